@@ -1,0 +1,101 @@
+/**
+ * Every error a user can act on: its code and the parameters of its wording.
+ *
+ * Only `{ code, params }` crosses a border (window, solver process, command line). The wording lives in
+ * `resources/locales/<language>/errors.json`, three parts per code: `what`, `where`, `next`.
+ * A test fails when a code has no wording. Parameters never hold a cell's value, except where the import preview
+ * shows the user the very text that could not be read.
+ */
+export type ErrorParams = {
+  // A fault of ours: reported with an id, details go to the local log only.
+  unexpected: { id: string }
+
+  // Files
+  'file-not-found': { path: string }
+  'file-not-readable': { path: string; reason: string }
+  'file-not-writable': { path: string; reason: string }
+  'file-exists': { path: string }
+  'disk-full': { path: string }
+
+  // Project file
+  'project-not-open': Record<string, never>
+  'project-newer': { path: string; version: number; supported: number }
+  'project-broken': { path: string; detail: string }
+  'project-not-a-project': { path: string }
+  'project-locked': { path: string; holder: string; since: string }
+  'project-read-only': { path: string }
+  'dataset-not-found': { dataset: number }
+  'run-not-found': { run: number }
+  'run-without-answer': { run: number }
+  'run-not-running': { run: number }
+
+  // Import of delimited text. `line` counts lines of the file from 1, `row` counts rows as in a spreadsheet (header = 1).
+  'csv-empty': { path: string }
+  'csv-no-records': { path: string }
+  'csv-ragged-row': { line: number; fields: number; expected: number }
+  'csv-unclosed-quote': { line: number }
+  'csv-stray-quote': { line: number }
+  'csv-duplicate-header': { name: string; first: number; second: number }
+  'csv-empty-header': { column: number }
+  'csv-encoding': { encoding: string; line: number }
+  'csv-dialect-invalid': { option: string; value: string }
+  'cell-not-a-number': { row: number; variable: string; text: string; failed: number }
+  'import-cancelled': Record<string, never>
+  'import-not-found': Record<string, never>
+
+  // Variables and roles
+  'variable-unknown': { name: string; available: string }
+  'variable-not-numeric': { name: string }
+  'variable-twice': { name: string; first: string; second: string }
+  'quasi-identifier-missing': Record<string, never>
+  'missing-values': { variable: string; count: number; row: number; method: string }
+  'too-many-variables': { method: string; given: number; allowed: number }
+
+  // Requests
+  'method-unknown': { method: string; available: string }
+  'parameter-unknown': { parameter: string; method: string; available: string }
+  'parameter-invalid': { parameter: string; value: string; expected: string }
+  'group-size-too-small': { k: string }
+  'group-size-too-large': { k: number; records: number }
+  'argument-invalid': { argument: string; value: string; expected: string }
+  'argument-missing': { argument: string }
+
+  // Solver processes
+  'solver-died': { doing: string; cause: string }
+  'solver-out-of-memory': { doing: string }
+
+  // Audit
+  'release-different-size': { original: number; released: number }
+}
+
+export type ErrorCode = keyof ErrorParams
+
+/** An error the user can act on; anything else that is thrown is a fault of ours. */
+export class AppError<C extends ErrorCode = ErrorCode> extends Error {
+  readonly code: C
+  readonly params: ErrorParams[C]
+
+  constructor(code: C, params: ErrorParams[C], options?: ErrorOptions) {
+    super(code, options)
+    this.name = 'AppError'
+    this.code = code
+    this.params = params
+  }
+}
+
+/** What crosses a border in place of an error. */
+export type ErrorMessage = { code: ErrorCode; params: Record<string, string | number> }
+
+export function isAppError(error: unknown): error is AppError {
+  return error instanceof AppError
+}
+
+/** The message of an error; a fault of ours becomes `unexpected` with the id under which it was logged. */
+export function toErrorMessage(error: unknown, logged: (error: unknown) => string): ErrorMessage {
+  if (isAppError(error)) return { code: error.code, params: { ...error.params } as ErrorMessage['params'] }
+  return { code: 'unexpected', params: { id: logged(error) } }
+}
+
+export function fromErrorMessage(message: ErrorMessage): AppError {
+  return new AppError(message.code, message.params as ErrorParams[ErrorCode])
+}

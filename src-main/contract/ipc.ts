@@ -1,0 +1,154 @@
+/**
+ * Every channel between the window and the main process: its request, answer and events.
+ *
+ * Derived from this one object, never written twice: the client type (`Client`), the handlers the shell must supply
+ * (`Handlers`), the preload's allow-list (`channels`) and the memory transport of component tests.
+ * Both sides parse what arrives.
+ */
+import { z } from 'zod'
+import type { ErrorMessage } from './errors.ts'
+import {
+  DataPage,
+  Dataset,
+  ExportRequest,
+  Histogram,
+  ImportPreview,
+  ImportProgress,
+  ImportRequest,
+  MethodDescription,
+  Preferences,
+  Project,
+  RecentProject,
+  ReportRequest,
+  Role,
+  RunDetail,
+  RunEvent,
+  RunRequest,
+  RunSummary,
+} from './model.ts'
+
+/** Request and answer, window → main. */
+const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ kind: 'call', input, output }) as const
+/** Announcement, main → window. */
+const topic = <E extends z.ZodType>(event: E) => ({ kind: 'topic', event }) as const
+
+const nothing = z.void()
+const pathOrNothing = z.string().nullable()
+
+export const ipc = {
+  app: {
+    info: call(
+      nothing,
+      z.object({ version: z.string(), runtime: z.enum(['electron', 'stand-in']), platform: z.string(), cores: z.int() }),
+    ),
+    preferences: call(nothing, Preferences),
+    setPreferences: call(Preferences.partial(), Preferences),
+    /** A menu item or accelerator was used: the window acts as if its own control had been. */
+    command: topic(z.string()),
+  },
+  dialogs: {
+    /** null: the user closed the dialog. */
+    openData: call(nothing, pathOrNothing),
+    openProject: call(nothing, pathOrNothing),
+    saveProject: call(z.object({ suggestedName: z.string() }), pathOrNothing),
+    saveFile: call(z.object({ suggestedName: z.string(), extension: z.string() }), pathOrNothing),
+  },
+  projects: {
+    current: call(nothing, Project.nullable()),
+    recent: call(nothing, z.array(RecentProject)),
+    forget: call(z.string(), z.array(RecentProject)),
+    create: call(z.object({ path: z.string() }), Project),
+    open: call(z.object({ path: z.string() }), Project),
+    /** Copies a sample shipped with Cordon into the user's folder and opens it. */
+    openSample: call(z.object({ sample: z.string() }), Project),
+    saveCopy: call(z.object({ path: z.string() }), nothing),
+    close: call(nothing, nothing),
+    changed: topic(Project),
+  },
+  imports: {
+    /** Reads the whole file once without storing anything. */
+    preview: call(ImportRequest, ImportPreview),
+    load: call(ImportRequest, Dataset),
+    cancel: call(nothing, nothing),
+    progress: topic(ImportProgress),
+  },
+  data: {
+    page: call(z.object({ dataset: z.int(), start: z.int().nonnegative(), count: z.int().min(1).max(1000) }), DataPage),
+    histogram: call(z.object({ dataset: z.int(), variable: z.string() }), Histogram),
+    setRoles: call(z.object({ dataset: z.int(), roles: z.record(z.string(), Role) }), Project),
+    rename: call(z.object({ dataset: z.int(), name: z.string().min(1).max(200) }), Project),
+  },
+  methods: {
+    list: call(nothing, z.array(MethodDescription)),
+  },
+  runs: {
+    start: call(z.object({ dataset: z.int(), request: RunRequest }), RunSummary),
+    /** Ends the search and keeps the best answer. */
+    stop: call(z.object({ run: z.int() }), nothing),
+    remove: call(z.object({ run: z.int() }), nothing),
+    addTime: call(z.object({ run: z.int(), seconds: z.number().positive() }), nothing),
+    detail: call(z.object({ run: z.int() }), RunDetail),
+    events: call(z.object({ run: z.int(), after: z.int() }), z.array(RunEvent)),
+    progress: topic(RunEvent),
+    changed: topic(RunSummary),
+  },
+  exports: {
+    data: call(ExportRequest, z.object({ path: z.string(), records: z.int() })),
+    report: call(ReportRequest, z.object({ path: z.string() })),
+  },
+} as const
+
+export type Ipc = typeof ipc
+
+type CallOf<C> = C extends { kind: 'call'; input: infer I extends z.ZodType; output: infer O extends z.ZodType }
+  ? z.input<I> extends void
+    ? () => Promise<z.output<O>>
+    : (request: z.input<I>) => Promise<z.output<O>>
+  : never
+type TopicOf<C> = C extends { kind: 'topic'; event: infer E extends z.ZodType }
+  ? (listener: (event: z.output<E>) => void) => () => void
+  : never
+type HandlerOf<C> = C extends { kind: 'call'; input: infer I extends z.ZodType; output: infer O extends z.ZodType }
+  ? (request: z.output<I>) => z.input<O> | Promise<z.input<O>>
+  : never
+
+type NamesOf<G, K extends 'call' | 'topic'> = { [N in keyof G]: G[N] extends { kind: K } ? N : never }[keyof G]
+
+/** What the window calls: `api.runs.start(request)`, `api.runs.progress(listener)` returning its unsubscribe. */
+export type Client = {
+  [G in keyof Ipc]: {
+    [N in keyof Ipc[G]]: Ipc[G][N] extends { kind: 'call' } ? CallOf<Ipc[G][N]> : TopicOf<Ipc[G][N]>
+  }
+}
+
+/** What the main process must supply. The compiler names what is missing. */
+export type Handlers = { [G in keyof Ipc]: { [N in NamesOf<Ipc[G], 'call'>]: HandlerOf<Ipc[G][N]> } }
+
+/** Announce an event: `publish('runs.progress', event)`. */
+export type TopicName = { [G in keyof Ipc & string]: `${G}.${NamesOf<Ipc[G], 'topic'> & string}` }[keyof Ipc & string]
+export type TopicEvent<T extends TopicName> = T extends `${infer G extends keyof Ipc & string}.${infer N}`
+  ? N extends keyof Ipc[G]
+    ? Ipc[G][N] extends { kind: 'topic'; event: infer E extends z.ZodType }
+      ? z.input<E>
+      : never
+    : never
+  : never
+export type Publish = <T extends TopicName>(topic: T, event: TopicEvent<T>) => void
+
+type Entry = { kind: 'call'; input: z.ZodType; output: z.ZodType } | { kind: 'topic'; event: z.ZodType }
+
+/** Every channel by its name, `group.name`. */
+export const channels: ReadonlyMap<string, Entry> = new Map(
+  Object.entries(ipc).flatMap(([group, entries]) =>
+    Object.entries(entries as Record<string, Entry>).map(([name, entry]) => [`${group}.${name}`, entry] as const),
+  ),
+)
+
+/** What comes back from a call: an error crosses as its code and parameters. */
+export type Answer = { ok: true; value: unknown } | { ok: false; error: ErrorMessage }
+
+/** Carries calls and announcements; one for the preload bridge, one in memory for tests. */
+export interface Transport {
+  call(channel: string, request: unknown): Promise<Answer>
+  listen(channel: string, listener: (event: unknown) => void): () => void
+}

@@ -1,0 +1,400 @@
+/** Project, dataset, variable, run and result as they cross a border; the schemas both sides parse with. */
+import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+// ---- Data -------------------------------------------------------------------------------------------------
+
+export const VariableType = z.enum(['number', 'integer', 'category', 'text', 'identifier'])
+export type VariableType = z.infer<typeof VariableType>
+
+export const Role = z.enum(['identifier', 'quasi-identifier', 'confidential', 'weight', 'keep', 'drop'])
+export type Role = z.infer<typeof Role>
+
+/** What is known of one column without its values. Counts are of records. */
+export const VariableSummary = z.object({
+  missing: z.int().nonnegative(),
+  distinct: z.int().nonnegative(),
+  /** Smallest and largest value, numeric types only; null when every cell is missing. */
+  smallest: z.number().nullable(),
+  largest: z.number().nullable(),
+  mean: z.number().nullable(),
+  isConstant: z.boolean(),
+})
+export type VariableSummary = z.infer<typeof VariableSummary>
+
+export const Variable = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: VariableType,
+  role: Role,
+  /** Largest number of decimals seen in the file, numeric types only; how values are shown. */
+  decimals: z.int().nonnegative(),
+  summary: VariableSummary,
+})
+export type Variable = z.infer<typeof Variable>
+
+/** How a delimited text file is written. */
+export const Dialect = z.object({
+  encoding: z.string(),
+  delimiter: z.string().length(1),
+  quote: z.string().max(1),
+  decimal: z.enum(['.', ',']),
+  /** Thousands sign: empty for none. */
+  thousands: z.enum(['', '.', ',', ' ', "'", '\u00a0', '\u202f']),
+  hasHeader: z.boolean(),
+  /** Texts that mean "missing" besides the empty field: only those the user names. */
+  missingCodes: z.array(z.string()),
+  /** Lines that start with this are skipped; empty for none. */
+  comment: z.string().max(1),
+})
+export type Dialect = z.infer<typeof Dialect>
+
+export const Dataset = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** File name only, never the folder. */
+  sourceName: z.string(),
+  records: z.int(),
+  /** SHA-256 of the columns as stored, hexadecimal: what a run was made from. */
+  fingerprint: z.string(),
+  importedAt: z.string(),
+  dialect: Dialect.nullable(),
+  variables: z.array(Variable),
+})
+export type Dataset = z.infer<typeof Dataset>
+
+/** Cells of a page of records, as text in the project's neutral form (point decimal); null is missing. */
+export const DataPage = z.object({
+  start: z.int(),
+  variables: z.array(z.string()),
+  rows: z.array(z.array(z.string().nullable())),
+})
+export type DataPage = z.infer<typeof DataPage>
+
+export const Histogram = z.object({
+  variable: z.string(),
+  /** Edges of equal bins, length bins + 1; empty for variables that are not numeric. */
+  edges: z.array(z.number()),
+  counts: z.array(z.int()),
+  median: z.number().nullable(),
+})
+export type Histogram = z.infer<typeof Histogram>
+
+// ---- Import -----------------------------------------------------------------------------------------------
+
+/** A guess with its certainty (0 to 1) and the fact behind it, as the key and parameters of a sentence. */
+const guess = <T extends z.ZodType>(value: T) =>
+  z.object({
+    value,
+    certainty: z.number().min(0).max(1),
+    reason: z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
+  })
+
+export const DialectGuess = z.object({
+  encoding: guess(z.string()),
+  delimiter: guess(z.string()),
+  quote: guess(z.string()),
+  decimal: guess(Dialect.shape.decimal),
+  thousands: guess(Dialect.shape.thousands),
+  hasHeader: guess(z.boolean()),
+  comment: guess(z.string()),
+})
+export type DialectGuess = z.infer<typeof DialectGuess>
+
+/** What becomes of the cells of a number column that are not numbers. */
+export const FailedCellPolicy = z.enum(['stop', 'missing', 'text'])
+export type FailedCellPolicy = z.infer<typeof FailedCellPolicy>
+
+export const FailedCell = z.object({ row: z.int(), line: z.int(), text: z.string() })
+export type FailedCell = z.infer<typeof FailedCell>
+
+export const ImportColumn = z.object({
+  name: z.string(),
+  type: VariableType,
+  /** Types this column can be read as without losing a cell, most specific first. */
+  suggestedType: VariableType,
+  parsed: z.int(),
+  failed: z.int(),
+  missing: z.int(),
+  distinct: z.int(),
+  /** True when `distinct` stopped counting. */
+  distinctIsCapped: z.boolean(),
+  smallest: z.string().nullable(),
+  largest: z.string().nullable(),
+  /** The first failed cells, at most 100. */
+  failedCells: z.array(FailedCell),
+  policy: FailedCellPolicy,
+  /** Equal bins over the parsed numbers (edges, counts, median); null for columns that are not numeric. */
+  histogram: Histogram.nullable(),
+})
+export type ImportColumn = z.infer<typeof ImportColumn>
+
+export const PreviewRow = z.object({
+  /** Row as in a spreadsheet (header = 1). */
+  row: z.int(),
+  line: z.int(),
+  cells: z.array(z.string()),
+  /** Indices of cells that could not be read under their column's type. */
+  failed: z.array(z.int()),
+  /** Indices of missing cells. */
+  missing: z.array(z.int()),
+  raw: z.string(),
+})
+export type PreviewRow = z.infer<typeof PreviewRow>
+
+export const ImportPreview = z.object({
+  path: z.string(),
+  fileName: z.string(),
+  sizeBytes: z.int(),
+  dialect: Dialect,
+  guess: DialectGuess,
+  records: z.int(),
+  columns: z.array(ImportColumn),
+  /** First rows of the file. */
+  firstRows: z.array(PreviewRow),
+  /** First rows that hold a cell that could not be read. */
+  problemRows: z.array(PreviewRow),
+  /** What stops this file from being read as it stands (a ragged row, an unclosed quote …), with its line. */
+  blocker: z.custom<{ code: ErrorCode; params: Record<string, string | number> }>().nullable(),
+  /** Facts to check before loading: duplicated identifiers, empty columns, constant columns. */
+  notes: z.array(z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+export const ImportRequest = z.object({
+  path: z.string(),
+  dialect: Dialect.partial().default({}),
+  /** By column name; columns not named keep their suggestion and the policy `stop`. */
+  columns: z
+    .record(z.string(), z.object({ type: VariableType.optional(), policy: FailedCellPolicy.optional() }))
+    .default({}),
+})
+export type ImportRequest = z.infer<typeof ImportRequest>
+
+export const ImportProgress = z.object({ path: z.string(), bytesRead: z.number(), sizeBytes: z.number(), records: z.int() })
+export type ImportProgress = z.infer<typeof ImportProgress>
+
+// ---- Roles ------------------------------------------------------------------------------------------------
+
+/** A contradiction (blocks a run) or a suggestion (never applied unasked), said at its variable. */
+export const RoleRemark = z.object({
+  variable: z.string().nullable(),
+  kind: z.enum(['contradiction', 'suggestion']),
+  key: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  suggestedRole: Role.nullable(),
+})
+export type RoleRemark = z.infer<typeof RoleRemark>
+
+// ---- Methods ----------------------------------------------------------------------------------------------
+
+export const Family = z.enum(['microaggregation'])
+export type Family = z.infer<typeof Family>
+
+export const MethodDescription = z.object({
+  id: z.string(),
+  family: Family,
+  version: z.string(),
+  guarantees: z.object({ exact: z.boolean(), bound: z.boolean(), anytime: z.boolean() }),
+  needs: z.object({ quasiIdentifiers: z.object({ atLeast: z.int(), atMost: z.int().nullable() }) }),
+  /** JSON Schema of the parameters: titles come from the catalogue, defaults and ranges from here. */
+  parameters: z.custom<{
+    properties: Record<string, ParameterSchema>
+    required?: string[]
+  }>(),
+  source: z.string(),
+})
+export type MethodDescription = z.infer<typeof MethodDescription>
+
+/** The part of JSON Schema that a parameter's field is drawn from. */
+export type ParameterSchema = {
+  type?: 'integer' | 'number' | 'boolean' | 'string' | 'array'
+  enum?: string[]
+  default?: unknown
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  items?: ParameterSchema
+  /** Hidden behind *Advanced*. */
+  advanced?: boolean
+  unit?: string
+}
+
+// ---- Runs -------------------------------------------------------------------------------------------------
+
+export const ParameterValue = z.union([z.number(), z.boolean(), z.string(), z.array(z.number())])
+export type ParameterValue = z.infer<typeof ParameterValue>
+
+export const Limits = z.object({
+  timeSeconds: z.number().positive().nullable().default(null),
+  /** Stop when (best − bound) / best is at most this; 0.01 is 1 %. */
+  gapRelative: z.number().min(0).nullable().default(null),
+  /** Stop after this much work in the method's own unit: reproducible where a time limit is not. */
+  work: z.int().positive().nullable().default(null),
+})
+export type Limits = z.infer<typeof Limits>
+
+/** All that decides a run's bytes (with the data): the same object from window and command line. */
+export const RunRequest = z.object({
+  method: z.string(),
+  parameters: z.record(z.string(), ParameterValue).default({}),
+  quasiIdentifiers: z.array(z.string()),
+  confidential: z.array(z.string()).default([]),
+  weight: z.string().nullable().default(null),
+  seed: z.int().default(1),
+  limits: Limits.default({ timeSeconds: null, gapRelative: null, work: null }),
+  workers: z.int().min(1).max(64).default(2),
+})
+export type RunRequest = z.infer<typeof RunRequest>
+
+export const RunState = z.enum(['queued', 'running', 'done', 'stopped', 'failed', 'interrupted'])
+export type RunState = z.infer<typeof RunState>
+
+export const ResultStatus = z.enum(['optimal', 'bounded', 'heuristic', 'stopped', 'infeasible'])
+export type ResultStatus = z.infer<typeof ResultStatus>
+
+/** One claim about a release, re-measured from the input and the answer. */
+export const Claim = z.object({
+  claim: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+  /** null: not claimed or not checkable (an open ring in the window). */
+  holds: z.boolean().nullable(),
+  checkedBy: z.string(),
+})
+export type Claim = z.infer<typeof Claim>
+
+/** `result.json`, and what a run keeps. `bound` is in the unit of `value.ilPercent`. */
+export const Result = z.object({
+  method: z.string(),
+  version: z.string(),
+  status: ResultStatus,
+  seed: z.int(),
+  parameters: z.record(z.string(), ParameterValue),
+  value: z.object({ sse: z.number(), ilPercent: z.number().nullable() }),
+  bound: z.number().nullable(),
+  gapRelative: z.number().nullable(),
+  elapsedMs: z.number(),
+  work: z.record(z.string(), z.number()),
+  groups: z.object({ count: z.int(), smallest: z.int(), largest: z.int() }),
+  certificate: z.array(Claim),
+})
+export type Result = z.infer<typeof Result>
+
+/** A line of a run's log. Values and bounds are IL in percent. */
+export const RunEvent = z.object({
+  run: z.int(),
+  sequence: z.int(),
+  elapsedMs: z.number(),
+  kind: z.enum(['state', 'phase', 'progress', 'incumbent', 'bound', 'note']),
+  phase: z.string().nullable().default(null),
+  state: RunState.nullable().default(null),
+  incumbent: z.number().nullable().default(null),
+  bound: z.number().nullable().default(null),
+  gapRelative: z.number().nullable().default(null),
+  work: z.record(z.string(), z.number()).default({}),
+  memoryBytes: z.number().nullable().default(null),
+  /** Sentence in the catalogue under `window.events`. */
+  note: z.string().nullable().default(null),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+})
+export type RunEvent = z.infer<typeof RunEvent>
+
+export const RunSummary = z.object({
+  id: z.int(),
+  dataset: z.int(),
+  datasetName: z.string(),
+  records: z.int(),
+  request: RunRequest,
+  state: RunState,
+  createdAt: z.string(),
+  startedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  elapsedMs: z.number(),
+  phase: z.string().nullable(),
+  /** Best so far and bound, IL in percent. */
+  incumbent: z.number().nullable(),
+  bound: z.number().nullable(),
+  gapRelative: z.number().nullable(),
+  result: Result.nullable(),
+  error: z.custom<{ code: ErrorCode; params: Record<string, string | number> }>().nullable(),
+  dataFingerprint: z.string(),
+})
+export type RunSummary = z.infer<typeof RunSummary>
+
+/** One run in full: what the results view and the report show. */
+export const RunDetail = z.object({
+  run: RunSummary,
+  events: z.array(RunEvent),
+  /** Loss by quasi-identifier, in % of that variable's variance; null where the variable is constant. */
+  lossByVariable: z.array(z.object({ variable: z.string(), ilPercent: z.number().nullable() })),
+  /** How many groups have each size. */
+  groupSizes: z.array(z.object({ size: z.int(), count: z.int() })),
+  /** Original and released distribution, at most six variables of largest loss. */
+  distributions: z.array(z.object({ variable: z.string(), edges: z.array(z.number()), original: z.array(z.int()), released: z.array(z.int()) })),
+  /** Sentence parts of the header: keys under `window.results`. */
+  sentence: z.array(z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
+})
+export type RunDetail = z.infer<typeof RunDetail>
+
+// ---- Project ----------------------------------------------------------------------------------------------
+
+export const Project = z.object({
+  name: z.string(),
+  path: z.string(),
+  isReadOnly: z.boolean(),
+  savedAt: z.string().nullable(),
+  datasets: z.array(Dataset),
+  runs: z.array(RunSummary),
+  remarks: z.array(RoleRemark),
+})
+export type Project = z.infer<typeof Project>
+
+export const RecentProject = z.object({
+  path: z.string(),
+  name: z.string(),
+  folder: z.string(),
+  sizeBytes: z.number().nullable(),
+  lastOpenedAt: z.string(),
+  isMissing: z.boolean(),
+  runs: z.int().nullable(),
+  dataset: z.string().nullable(),
+  records: z.int().nullable(),
+})
+export type RecentProject = z.infer<typeof RecentProject>
+
+// ---- Leaving ----------------------------------------------------------------------------------------------
+
+export const ExportDialect = z.object({
+  delimiter: z.string().length(1).default(','),
+  decimal: z.enum(['.', ',']).default('.'),
+  encoding: z.string().default('utf-8'),
+  lineEnd: z.enum(['\n', '\r\n']).default('\n'),
+  /** Put an apostrophe before texts a spreadsheet would run as a formula. */
+  guardFormulas: z.boolean().default(false),
+})
+export type ExportDialect = z.infer<typeof ExportDialect>
+
+export const ExportRequest = z.object({
+  run: z.int(),
+  path: z.string(),
+  dialect: ExportDialect.default({ delimiter: ',', decimal: '.', encoding: 'utf-8', lineEnd: '\n', guardFormulas: false }),
+  order: z.enum(['kept', 'shuffled']).default('kept'),
+  /** The user confirmed by name that a release whose certificate fails may be written. */
+  confirmedFailing: z.boolean().default(false),
+})
+export type ExportRequest = z.infer<typeof ExportRequest>
+
+export const ReportRequest = z.object({
+  run: z.int(),
+  path: z.string(),
+  format: z.enum(['html', 'pdf', 'json']),
+})
+export type ReportRequest = z.infer<typeof ReportRequest>
+
+export const Preferences = z.object({
+  theme: z.enum(['system', 'light', 'dark', 'contrast', 'contrast-dark']).default('system'),
+  density: z.enum(['default', 'compact', 'comfortable']).default('default'),
+  workers: z.int().min(1).max(64).default(2),
+  runsAtOnce: z.int().min(1).max(8).default(1),
+})
+export type Preferences = z.infer<typeof Preferences>

@@ -1,0 +1,78 @@
+/**
+ * A method of the registry and what it is given: the problem, its parameters and a context.
+ *
+ * The context is the only way to time, cancellation, progress, the linear solver and other processes, so that every
+ * method runs the same in the window, on the command line and in a test.
+ */
+import type { z } from 'zod'
+import type { Family } from '../contract/model.ts'
+import type { LinearEngine } from './optimise/engine.ts'
+
+/** A numeric file to group. */
+export type MicroaggregationProblem = {
+  /** n × p values, row-major, in the original unit; finite. Methods standardise by `data/standardise`. */
+  readonly values: Float64Array
+  readonly records: number
+  readonly variables: number
+  readonly variableNames: readonly string[]
+}
+
+export type MicroaggregationAnswer = {
+  /** Group of each record, numbered from 0. */
+  readonly groups: Int32Array
+  /** Lower bound on the SSE (standardised variables) of every feasible grouping of the whole file; null when none is proven. */
+  readonly bound: number | null
+  /** What was done, in the method's own units (swaps, columns, nodes, rounds …). Same request, same numbers. */
+  readonly work: Readonly<Record<string, number>>
+  /** Why the method ended. */
+  readonly ended: 'finished' | 'stopped' | 'time-limit' | 'gap-limit' | 'work-limit'
+}
+
+/** What a method tells while it runs. Losses and bounds are SSE of the standardised variables. */
+export type SolveEvent =
+  | { readonly kind: 'phase'; readonly phase: string; readonly params?: Readonly<Record<string, string | number>> }
+  | { readonly kind: 'progress'; readonly work: Readonly<Record<string, number>> }
+  | { readonly kind: 'incumbent'; readonly groups: Int32Array; readonly sse: number }
+  | { readonly kind: 'bound'; readonly bound: number }
+  /** A line of the log: a key under `window.events` with its parameters. */
+  | { readonly kind: 'note'; readonly note: string; readonly params?: Readonly<Record<string, string | number>> }
+
+/** A part of a method that may run in another process: a named, registered function of cloneable data. */
+export type Subtask = { readonly task: string; readonly input: unknown }
+
+export interface SolveContext {
+  readonly seed: number
+  /** How many subtasks run side by side; never changes an answer. */
+  readonly workers: number
+  readonly limits: { readonly timeMs: number | null; readonly gapRelative: number | null; readonly work: number | null }
+  /** Milliseconds since the run began. */
+  elapsedMs(): number
+  /** True once the user asked to stop or a limit in time was reached: return the best so far at the next checkpoint. */
+  shouldStop(): boolean
+  report(event: SolveEvent): void
+  readonly engine: LinearEngine
+  /**
+   * Run subtasks in other processes, at most `workers` at once, started in order. Answers keep the order of `tasks`.
+   * `onEvent` hears what a subtask reports while it runs. Rejects when a process dies.
+   */
+  runSubtasks(tasks: readonly Subtask[], onEvent?: (index: number, event: SolveEvent) => void, onDone?: (index: number, output: unknown) => void): Promise<unknown[]>
+}
+
+export type Method<P extends z.ZodObject = z.ZodObject> = {
+  readonly id: string
+  readonly family: Family
+  readonly version: string
+  readonly params: P
+  readonly guarantees: { readonly exact: boolean; readonly bound: boolean; readonly anytime: boolean }
+  readonly needs: { readonly quasiIdentifiers: { readonly atLeast: number; readonly atMost: number | null } }
+  /** The publication, as the report cites it. */
+  readonly source: string
+  /** Functions that `runSubtasks` may name, by their name; each gets a context of its own process. */
+  readonly subtasks?: Readonly<Record<string, (input: never, context: SolveContext) => unknown>>
+  solve(problem: MicroaggregationProblem, params: z.output<P>, context: SolveContext): MicroaggregationAnswer | Promise<MicroaggregationAnswer>
+}
+
+/** Keeps a method's own parameter type while the registry holds them all. */
+export function defineMethod<P extends z.ZodObject>(method: Method<P>): Method<P> {
+  return method
+}

@@ -1,0 +1,55 @@
+/**
+ * What the domain asks of a linear and mixed-integer solver. The engine is injected; `solver/engines` holds the HiGHS one.
+ *
+ * A model is persistent: rows are fixed at creation, columns are added, and each solve starts from the last basis.
+ */
+export type SparseColumns = {
+  readonly costs: Float64Array
+  readonly lower: Float64Array
+  readonly upper: Float64Array
+  /** Column j holds rows `rows[starts[j] .. starts[j + 1])`; length columns + 1. */
+  readonly starts: Int32Array
+  readonly rows: Int32Array
+  readonly values: Float64Array
+}
+
+export type LinearSolution = {
+  readonly status: 'optimal' | 'infeasible' | 'unbounded' | 'limit' | 'interrupted'
+  readonly objective: number
+  readonly columnValues: Float64Array
+  readonly rowDuals: Float64Array
+  readonly iterations: number
+}
+
+export type IntegerSolution = {
+  readonly status: 'optimal' | 'infeasible' | 'limit' | 'interrupted'
+  /** Infinity when no feasible answer was found. */
+  readonly objective: number
+  /** The solver's own dual bound, -Infinity when it has none. */
+  readonly bound: number
+  readonly columnValues: Float64Array | null
+  readonly nodes: number
+}
+
+export type IntegerOptions = {
+  /** Feasible start, length columns; null for none. */
+  readonly start: Float64Array | null
+  readonly timeLimitMs: number | null
+  readonly nodeLimit: number | null
+  readonly gapRelative: number
+  readonly onIncumbent?: (objective: number, columnValues: Float64Array) => void
+}
+
+export interface LinearModel {
+  readonly columns: number
+  addColumns(columns: SparseColumns): void
+  solveRelaxation(): LinearSolution
+  /** Solve with every column integer; the model stays usable for relaxations afterwards. */
+  solveInteger(options: IntegerOptions): IntegerSolution
+  dispose(): void
+}
+
+export interface LinearEngine {
+  /** A minimisation over rows `lower ≤ Ax ≤ upper` without columns yet. */
+  createModel(rows: { readonly lower: Float64Array; readonly upper: Float64Array }): LinearModel
+}

@@ -1,0 +1,40 @@
+/**
+ * A child process, whatever starts it: `utilityProcess` under Electron, `child_process.fork` elsewhere.
+ * The shell and the command line each hand one to the supervisor.
+ */
+import type { FromSolver, ToSolver } from './protocol.ts'
+
+export interface SolverProcess {
+  readonly pid: number | undefined
+  send(message: ToSolver): void
+  onMessage(listener: (message: FromSolver) => void): void
+  /** Called once, with a cause in words ("exit code 9", "signal SIGKILL"). */
+  onExit(listener: (cause: string) => void): void
+  /** End at once. */
+  kill(): void
+}
+
+export type StartSolverProcess = () => SolverProcess
+
+/** What a running job tells its owner. */
+export type RunningJob = {
+  /** Cooperative; the process is ended when it does not answer within the grace period. */
+  stop(): void
+  extend(timeMs: number): void
+  readonly done: Promise<JobOutcome>
+}
+
+export type JobOutcome =
+  | { readonly kind: 'answered'; readonly answer: import('../domain/method.ts').MicroaggregationAnswer; readonly elapsedMs: number }
+  /** Stopped by force: the caller keeps the last incumbent it was told. */
+  | { readonly kind: 'ended'; readonly elapsedMs: number }
+  | { readonly kind: 'failed'; readonly error: import('../contract/errors.ts').ErrorMessage; readonly detail: string; readonly elapsedMs: number }
+
+export interface Supervisor {
+  start(
+    job: import('./protocol.ts').Job & { kind: 'solve' },
+    onEvent: (event: import('../domain/method.ts').SolveEvent, elapsedMs: number, memoryBytes: number) => void,
+  ): RunningJob
+  /** End every process. */
+  close(): Promise<void>
+}

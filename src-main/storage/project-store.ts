@@ -1,0 +1,101 @@
+/**
+ * The project file as the use cases see it. Every method that changes something is one transaction, on disk when it returns.
+ */
+import type { ErrorMessage } from '../contract/errors.ts'
+import type {
+  DataPage,
+  Dataset,
+  Dialect,
+  ImportRequest,
+  Result,
+  Role,
+  RunEvent,
+  RunRequest,
+  RunState,
+  RunSummary,
+  VariableType,
+} from '../contract/model.ts'
+import type { Column } from '../domain/data/columns.ts'
+
+/** What an import hands over: whole columns in memory. */
+export type ImportedTable = {
+  readonly name: string
+  readonly sourceName: string
+  readonly dialect: Dialect
+  /** Kept so that the same import can be replayed on another file. */
+  readonly request: ImportRequest
+  readonly records: number
+  readonly columns: readonly ImportedColumn[]
+}
+
+export type ImportedColumn = {
+  readonly name: string
+  readonly type: VariableType
+  /** Largest number of decimals in the file; 0 for types that are not numeric. */
+  readonly decimals: number
+  readonly column: Column
+}
+
+export type Incumbent = {
+  readonly elapsedMs: number
+  readonly sse: number
+  readonly ilPercent: number | null
+  readonly groups: Int32Array
+}
+
+export interface DatasetRepository {
+  list(): Dataset[]
+  /** @throws AppError `dataset-not-found` */
+  get(dataset: number): Dataset
+  /** Stores all columns, in blocks of records, in one transaction. Roles start as `keep` (identifier type: `identifier`). */
+  add(table: ImportedTable, importedAt: string): Dataset
+  /** @throws AppError `variable-unknown` */
+  column(dataset: number, variable: string): Column
+  /** Reads only the blocks the page touches. */
+  page(dataset: number, start: number, count: number): DataPage
+  /** @throws AppError `variable-unknown` */
+  setRoles(dataset: number, roles: Readonly<Record<string, Role>>): Dataset
+  rename(dataset: number, name: string): Dataset
+}
+
+export interface RunRepository {
+  list(): RunSummary[]
+  /** @throws AppError `run-not-found` */
+  get(run: number): RunSummary
+  add(dataset: number, request: RunRequest, dataFingerprint: string, createdAt: string): RunSummary
+  setState(run: number, state: RunState, at: string, error?: ErrorMessage): RunSummary
+  /** Appends with the next sequence number and returns the stored event. Keeps the run's summary (phase, best, bound) current. */
+  addEvent(run: number, event: Omit<RunEvent, 'run' | 'sequence'>): RunEvent
+  events(run: number, after: number): RunEvent[]
+  /** Every incumbent is kept; the newest is the run's answer until a result is stored. */
+  addIncumbent(run: number, incumbent: Incumbent): void
+  incumbents(run: number): Omit<Incumbent, 'groups'>[]
+  /** The best grouping known, null when there is none. */
+  answer(run: number): Incumbent | null
+  setResult(run: number, result: Result): RunSummary
+  remove(run: number): void
+}
+
+/** Who may be told of a change: a line of the project's history, newest last. */
+export type Edit = { readonly at: string; readonly kind: string; readonly detail: Record<string, unknown> }
+
+export interface ProjectStore {
+  readonly path: string
+  readonly name: string
+  readonly isReadOnly: boolean
+  /** When the last change was committed; null for a project without changes. */
+  savedAt(): string | null
+  readonly datasets: DatasetRepository
+  readonly runs: RunRepository
+  history(): Edit[]
+  addEdit(edit: Edit): void
+  /** A consistent copy while the project stays open. @throws AppError `file-not-writable`, `disk-full` */
+  saveCopy(path: string): Promise<void>
+  close(): void
+}
+
+// Implemented by `open-project.ts`:
+//   createProject(path, now): ProjectStore        @throws `file-exists`, `file-not-writable`
+//   openProject(path, now): ProjectStore          runs left queued or running become `interrupted`
+//                                                  @throws `file-not-found`, `project-not-a-project`, `project-newer`, `project-broken`, `project-locked`
+//   temporaryProject(now): ProjectStore           in memory; nothing touches the disk
