@@ -48,7 +48,7 @@ export type ErrorParams = {
   'variable-not-numeric': { name: string }
   'variable-twice': { name: string; first: string; second: string }
   'quasi-identifier-missing': Record<string, never>
-  'missing-values': { variable: string; count: number; row: number; method: string }
+  'missing-values': { variable: string; count: number; method: string }
   'too-many-variables': { method: string; given: number; allowed: number }
 
   // Requests

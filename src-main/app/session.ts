@@ -1,0 +1,92 @@
+/**
+ * An open project: its file, its queue of runs and whoever listens. One window or one command line has one session.
+ */
+import { existsSync } from 'node:fs'
+import type { Dataset, Project, RunEvent, RunSummary } from '../contract/model.ts'
+import { roleRemarks } from '../domain/data/roles.ts'
+import { createProject, openProject, temporaryProject } from '../storage/open-project.ts'
+import type { ProjectStore } from '../storage/project-store.ts'
+import { concludeInterrupted } from './conclude-run.ts'
+import type { AppContext } from './context.ts'
+import { createRunQueue, type RunQueue } from './run-queue.ts'
+
+export interface SessionListener {
+  runEvent?(event: RunEvent): void
+  runChanged?(run: RunSummary): void
+  projectChanged?(project: Project): void
+}
+
+export type Session = {
+  readonly context: AppContext
+  readonly store: ProjectStore
+  readonly queue: RunQueue
+  listen(listener: SessionListener): () => void
+  /** Tells every listener that datasets, roles or names changed. */
+  announceProject(): void
+  /** Stops what runs, keeping each best answer, then closes the file. */
+  close(): Promise<void>
+}
+
+/**
+ * Open or create the project at `path`; null makes one in memory that leaves nothing on the disk.
+ *
+ * @throws AppError of `openProject` and `createProject`.
+ */
+export function openSession(context: AppContext, path: string | null): Session {
+  return startSession(context, path === null ? temporaryProject(context.now) : existsSync(path) ? openProject(path, context.now) : createProject(path, context.now))
+}
+
+/** @throws AppError `file-exists`, `file-not-writable` */
+export function createSession(context: AppContext, path: string): Session {
+  return startSession(context, createProject(path, context.now))
+}
+
+/** @throws AppError of `openProject`; a missing file is refused instead of created. */
+export function reopenSession(context: AppContext, path: string): Session {
+  return startSession(context, openProject(path, context.now))
+}
+
+function startSession(context: AppContext, store: ProjectStore): Session {
+  const listeners = new Set<SessionListener>()
+  const queue = createRunQueue(context, store, {
+    event: (event) => {
+      for (const listener of listeners) listener.runEvent?.(event)
+    },
+    changed: (run) => {
+      for (const listener of listeners) listener.runChanged?.(run)
+    },
+  })
+  if (!store.isReadOnly) concludeInterrupted(store)
+
+  return {
+    context,
+    store,
+    queue,
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    announceProject() {
+      const project = describeProject(store)
+      for (const listener of listeners) listener.projectChanged?.(project)
+    },
+    async close() {
+      await queue.close()
+      store.close()
+    },
+  }
+}
+
+/** The project as the window shows it. */
+export function describeProject(store: ProjectStore): Project {
+  const datasets: Dataset[] = store.datasets.list()
+  return {
+    name: store.name,
+    path: store.path,
+    isReadOnly: store.isReadOnly,
+    savedAt: store.savedAt(),
+    datasets,
+    runs: store.runs.list(),
+    remarks: datasets.flatMap((dataset) => roleRemarks(dataset)),
+  }
+}

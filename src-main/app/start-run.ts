@@ -1,0 +1,67 @@
+import { AppError } from '../contract/errors.ts'
+import type { Dataset, RunRequest, RunSummary, Variable } from '../contract/model.ts'
+import { methodById } from '../domain/methods.ts'
+import { parseParameters } from './parse-parameters.ts'
+import type { Session } from './session.ts'
+
+/**
+ * Check a request against its dataset and queue it. The stored request carries every parameter with its default
+ * filled in, so that a later version with other defaults repeats the same run.
+ *
+ * @throws AppError `project-read-only`, `dataset-not-found`, `method-unknown`, `parameter-unknown`, `parameter-invalid`,
+ *   `group-size-too-small`, `group-size-too-large`, `quasi-identifier-missing`, `variable-unknown`,
+ *   `variable-not-numeric`, `variable-twice`, `missing-values`, `too-many-variables`.
+ */
+export function startRun(session: Session, datasetId: number, request: RunRequest): RunSummary {
+  const { store, context } = session
+  if (store.isReadOnly) throw new AppError('project-read-only', { path: store.path })
+  const dataset = store.datasets.get(datasetId)
+  const complete = checkRequest(dataset, request)
+  const run = store.runs.add(datasetId, complete, dataset.fingerprint, context.now().toISOString())
+  session.queue.enqueue(run)
+  return store.runs.get(run.id)
+}
+
+/** The request with every parameter filled in, or the first thing that is wrong with it. */
+export function checkRequest(dataset: Dataset, request: RunRequest): RunRequest {
+  const method = methodById(request.method)
+  const parameters = parseParameters(method, request.parameters, dataset.records)
+  checkVariables(dataset, request)
+  const { atMost } = method.needs.quasiIdentifiers
+  const given = request.quasiIdentifiers.length
+  if (atMost !== null && given > atMost) throw new AppError('too-many-variables', { method: method.id, given, allowed: atMost })
+  return { ...request, parameters }
+}
+
+function checkVariables(dataset: Dataset, request: RunRequest): void {
+  if (request.quasiIdentifiers.length === 0) throw new AppError('quasi-identifier-missing', {})
+  const used = new Map<string, string>()
+  const roles: [string, readonly string[]][] = [
+    ['quasi-identifier', request.quasiIdentifiers],
+    ['confidential', request.confidential],
+    ['weight', request.weight === null ? [] : [request.weight]],
+  ]
+  for (const [role, names] of roles) {
+    for (const name of names) {
+      findVariable(dataset, name)
+      const first = used.get(name)
+      if (first !== undefined) throw new AppError('variable-twice', { name, first, second: role })
+      used.set(name, role)
+    }
+  }
+  for (const name of request.quasiIdentifiers) {
+    const { type, summary } = findVariable(dataset, name)
+    if (type !== 'number' && type !== 'integer') throw new AppError('variable-not-numeric', { name })
+    if (summary.missing > 0) {
+      throw new AppError('missing-values', { variable: name, count: summary.missing, method: request.method })
+    }
+  }
+}
+
+function findVariable(dataset: Dataset, name: string): Variable {
+  const variable = dataset.variables.find((candidate) => candidate.name === name)
+  if (variable === undefined) {
+    throw new AppError('variable-unknown', { name, available: dataset.variables.map((each) => each.name).join(', ') })
+  }
+  return variable
+}

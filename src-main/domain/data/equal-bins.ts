@@ -1,0 +1,35 @@
+/**
+ * Counts of values over equal bins between the smallest and the largest.
+ *
+ * @param values  any order, finite.
+ * @param bins    number of bins; the last one includes its upper edge.
+ * @returns       edges (bins + 1), counts (bins) and the median; one bin when all values are equal, none when there is none.
+ *
+ * Cost O(n log n) for the median.
+ */
+export function equalBins(values: Float64Array, bins = 16): { edges: number[]; counts: number[]; median: number | null } {
+  if (values.length === 0) return { edges: [], counts: [], median: null }
+  const sorted = Float64Array.from(values).sort()
+  const smallest = sorted[0] ?? 0
+  const largest = sorted[sorted.length - 1] ?? 0
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? 0
+  const median = sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
+  if (smallest === largest) return { edges: [smallest, largest], counts: [sorted.length], median }
+  const edges = Array.from({ length: bins + 1 }, (_, edge) => (edge === bins ? largest : smallest + ((largest - smallest) * edge) / bins))
+  return { edges, counts: countInto(edges, values), median }
+}
+
+/** Counts of values between given edges (ascending); values outside count in the first or last bin. */
+export function countInto(edges: readonly number[], values: Float64Array): number[] {
+  const bins = edges.length - 1
+  const counts = new Array<number>(Math.max(bins, 0)).fill(0)
+  const first = edges[0] ?? 0
+  const width = ((edges[bins] ?? 0) - first) / bins
+  for (const value of values) {
+    const bin = width > 0 ? Math.floor((value - first) / width) : 0
+    const kept = Math.min(bins - 1, Math.max(0, bin))
+    counts[kept] = (counts[kept] ?? 0) + 1
+  }
+  return counts
+}
