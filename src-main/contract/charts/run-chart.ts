@@ -1,0 +1,164 @@
+/** Loss over time of one run: what was found falls, what is proven rises, and the gap lies between them. */
+import type { EChartsOption } from 'echarts'
+import type { ChartLook, ChartTable } from './chart-look.ts'
+import { runDecorations } from './run-decorations.ts'
+import { valueAt, type RunPoint } from './step-line.ts'
+import { linearTicks, logTicks } from './ticks.ts'
+
+export type RunChartData = {
+  /** Best answers in order of time, IL in percent. */
+  readonly incumbents: readonly RunPoint[]
+  /** Proven bounds in order of time, IL in percent; empty for a method that proves none. */
+  readonly bounds: readonly RunPoint[]
+  /** Seconds since the start: now while the run goes on, its end afterwards. */
+  readonly nowSeconds: number
+  readonly isLive: boolean
+  readonly scale: 'linear' | 'log'
+  /** Relative gap (0.01 is 1 %) that is good enough; null draws no line. */
+  readonly goodEnoughGap: number | null
+  /** How the first answer was made, as shown; null for no label. */
+  readonly firstAnswer: string | null
+  /** A value to hold against, with its name as shown. */
+  readonly reference: { readonly value: number; readonly name: string } | null
+}
+
+/** Margins in pixels, so that stacked charts line up; the right one leaves room for the labels at line ends. */
+export const RUN_CHART_GRID = { left: 40, right: 160, top: 14, bottom: 24 } as const
+
+/** The range of losses shown. It need not start at 0: the question is the gap, so early weak bounds may leave below. */
+export function runChartRange(data: RunChartData): { from: number; to: number } {
+  const found = data.incumbents.map((point) => point.value)
+  const proven = data.bounds.map((point) => point.value)
+  const all = [...found, ...proven]
+  if (all.length === 0) return { from: 0, to: 1 }
+  const highest = Math.max(...all)
+  const best = found.at(-1) ?? highest
+  const last = proven.at(-1)
+  let lowest: number
+  if (last === undefined) lowest = best - 0.25 * (highest - best)
+  else lowest = Math.max(Math.min(...proven), last - 0.8 * (highest - last))
+  if (data.reference !== null) lowest = Math.min(lowest, data.reference.value)
+  if (highest - lowest < 1e-9 * Math.max(1, Math.abs(highest))) {
+    const margin = Math.max(0.05 * Math.abs(highest), 0.01)
+    return { from: Math.max(0, highest - margin), to: highest + margin }
+  }
+  return { from: Math.max(0, lowest), to: highest }
+}
+
+/** Loss at which the gap is just good enough under the last bound; null without a bound. */
+export function goodEnoughLoss(data: RunChartData): number | null {
+  const bound = data.bounds.at(-1)
+  return bound === undefined || data.goodEnoughGap === null ? null : bound.value / (1 - data.goodEnoughGap)
+}
+
+export function runChart(data: RunChartData, look: ChartLook): EChartsOption {
+  const { ink, format, t } = look
+  const isLog = data.scale === 'log'
+  const firstSeconds = Math.max(0.01, Math.min(data.incumbents[0]?.seconds ?? 0.1, data.bounds[0]?.seconds ?? Infinity))
+  const end = Math.max(data.nowSeconds, firstSeconds * 1.5)
+  const x = isLog ? { min: firstSeconds * 0.75, max: end * 1.4 } : { min: 0, max: end * 1.06 }
+  const xTicks = isLog ? [...logTicks(x.min, x.max)] : [...linearTicks(0, x.max, 6, true).values]
+  const xDecimals = isLog ? null : linearTicks(0, x.max, 6, true).decimals
+  const range = runChartRange(data)
+  const y = linearTicks(range.from, range.to, 4)
+  const yMin = y.values[0] ?? 0
+  const yMax = Math.max(y.values.at(-1) ?? 1, range.to)
+  // The top tick may lie far above the first answer: cut there, so that the falling line uses the height it has.
+  const top = range.to + 0.06 * (range.to - yMin)
+  const seconds = (value: number) => (xDecimals === null ? format.count(value) : format.fixed(value, xDecimals))
+  const tick = (value: number) =>
+    isLog && value < 1 ? format.fixed(value, Math.ceil(-Math.log10(value) - 1e-9)) : seconds(value)
+
+  const start = (points: readonly RunPoint[]) => points.map((point) => [Math.max(point.seconds, x.min), point.value])
+  const upToNow = (points: readonly RunPoint[]) => {
+    const last = points.at(-1)
+    return last === undefined ? [] : [...start(points), [Math.max(data.nowSeconds, last.seconds), last.value]]
+  }
+  const line = (name: string, points: readonly RunPoint[], colour: string | undefined, dash: 'solid' | number[]) => ({
+    type: 'line' as const,
+    name,
+    data: upToNow(points),
+    step: 'end' as const,
+    symbol: 'none',
+    clip: true,
+    z: 3,
+    lineStyle: { color: colour, type: dash, width: 2.25, cap: 'butt' as const, join: 'miter' as const },
+    itemStyle: { color: colour },
+    emphasis: { disabled: true },
+  })
+
+  return {
+    grid: { ...RUN_CHART_GRID },
+    xAxis: {
+      type: isLog ? 'log' : 'value',
+      min: x.min,
+      max: x.max,
+      axisLine: { show: true, onZero: false },
+      axisTick: { show: true, customValues: xTicks },
+      splitLine: { show: false },
+      axisLabel: {
+        customValues: xTicks,
+        formatter: (value: number) =>
+          value === xTicks.at(-1) ? t('window.charts.secondsTick', { value: tick(value) }) : tick(value),
+      },
+    },
+    yAxis: {
+      type: 'value',
+      min: yMin,
+      max: Math.min(yMax, Math.max(top, y.values.at(-2) ?? yMin)),
+      interval: (y.values[1] ?? yMin + 1) - yMin,
+      axisLabel: {
+        customValues: y.values.filter((value) => value <= top),
+        formatter: (value: number) => format.fixed(value, y.decimals),
+      },
+      splitLine: { show: true, showMaxLine: false },
+    },
+    tooltip: {
+      show: true,
+      trigger: 'axis',
+      formatter: (params: unknown) => runTooltip(params, data, look),
+    },
+    series: [
+      ...runDecorations(data, look, { yMin }),
+      line(t('window.charts.bound'), data.bounds, ink['bound'], [6, 3]),
+      line(t('window.charts.bestSoFar'), data.incumbents, ink['incumbent'], 'solid'),
+    ],
+  }
+}
+
+function runTooltip(params: unknown, data: RunChartData, { format, t }: ChartLook): string {
+  const first = (Array.isArray(params) ? params[0] : params) as { axisValue?: number | string } | undefined
+  const seconds = Number(first?.axisValue ?? data.nowSeconds)
+  const best = valueAt(data.incumbents, seconds)
+  const bound = valueAt(data.bounds, seconds)
+  const lines = [t('window.charts.atSeconds', { seconds: format.number(seconds) })]
+  if (best !== null) lines.push(`${t('window.charts.bestSoFar')}  ${format.percent(best)}`)
+  if (bound !== null) lines.push(`${t('window.charts.bound')}  ${format.percent(bound)}`)
+  if (best !== null && bound !== null && best > 0)
+    lines.push(`${t('window.charts.gap')}  ${format.percent((100 * (best - bound)) / best)}`)
+  return lines.join('\n')
+}
+
+/** Every change of best or bound, one line each. */
+export function runChartTable(data: RunChartData, { format, t }: ChartLook): ChartTable {
+  const times = [...new Set([...data.incumbents, ...data.bounds].map((point) => point.seconds))].sort((a, b) => a - b)
+  const exact = times.map((seconds) => {
+    const best = valueAt(data.incumbents, seconds)
+    const bound = valueAt(data.bounds, seconds)
+    return [seconds, best, bound, best === null || bound === null || best === 0 ? null : (100 * (best - bound)) / best]
+  })
+  const none = t('window.charts.none')
+  return {
+    columns: [
+      { title: t('window.charts.columns.seconds'), isNumber: true },
+      { title: t('window.charts.columns.best'), isNumber: true },
+      { title: t('window.charts.columns.bound'), isNumber: true },
+      { title: t('window.charts.columns.gap'), isNumber: true },
+    ],
+    rows: exact.map(([seconds, ...rest]) => [
+      format.fixed(seconds ?? 0, 2),
+      ...rest.map((value) => (value === null || value === undefined ? none : format.number(value))),
+    ]),
+    exact,
+  }
+}
