@@ -42,6 +42,10 @@ export type ErrorParams = {
   'cell-not-a-number': { row: number; variable: string; text: string; failed: number }
   'import-cancelled': Record<string, never>
   'import-not-found': Record<string, never>
+  'format-unknown': { path: string; available: string }
+
+  // Writing delimited text. `row` counts rows as in a spreadsheet (header = 1).
+  'text-not-encodable': { variable: string; row: number; encoding: string }
 
   // Variables and roles
   'variable-unknown': { name: string; available: string }
@@ -64,11 +68,76 @@ export type ErrorParams = {
   'solver-died': { doing: string; cause: string }
   'solver-out-of-memory': { doing: string }
 
+  // Leaving
+  'release-not-certified': { run: number; failing: number }
+  'report-needs-window': { format: string }
+  'sample-unknown': { sample: string; available: string }
+
   // Audit
   'release-different-size': { original: number; released: number }
 }
 
 export type ErrorCode = keyof ErrorParams
+
+type ParamKind<T> = T extends number ? 'number' : 'text'
+
+/**
+ * The parameters of every code at run time, for the test that each code has wording and uses only what it is given.
+ * The compiler refuses a code or parameter that is missing here, too many, or of the wrong kind.
+ */
+export const errorParams = {
+  unexpected: { id: 'text' },
+  'file-not-found': { path: 'text' },
+  'file-not-readable': { path: 'text', reason: 'text' },
+  'file-not-writable': { path: 'text', reason: 'text' },
+  'file-exists': { path: 'text' },
+  'disk-full': { path: 'text' },
+  'project-not-open': {},
+  'project-newer': { path: 'text', version: 'number', supported: 'number' },
+  'project-broken': { path: 'text', detail: 'text' },
+  'project-not-a-project': { path: 'text' },
+  'project-locked': { path: 'text', holder: 'text', since: 'text' },
+  'project-read-only': { path: 'text' },
+  'dataset-not-found': { dataset: 'number' },
+  'run-not-found': { run: 'number' },
+  'run-without-answer': { run: 'number' },
+  'run-not-running': { run: 'number' },
+  'csv-empty': { path: 'text' },
+  'csv-no-records': { path: 'text' },
+  'csv-ragged-row': { line: 'number', fields: 'number', expected: 'number' },
+  'csv-unclosed-quote': { line: 'number' },
+  'csv-stray-quote': { line: 'number' },
+  'csv-duplicate-header': { name: 'text', first: 'number', second: 'number' },
+  'csv-empty-header': { column: 'number' },
+  'csv-encoding': { encoding: 'text', line: 'number' },
+  'csv-dialect-invalid': { option: 'text', value: 'text' },
+  'cell-not-a-number': { row: 'number', variable: 'text', text: 'text', failed: 'number' },
+  'import-cancelled': {},
+  'import-not-found': {},
+  'format-unknown': { path: 'text', available: 'text' },
+  'text-not-encodable': { variable: 'text', row: 'number', encoding: 'text' },
+  'variable-unknown': { name: 'text', available: 'text' },
+  'variable-not-numeric': { name: 'text' },
+  'variable-twice': { name: 'text', first: 'text', second: 'text' },
+  'quasi-identifier-missing': {},
+  'missing-values': { variable: 'text', count: 'number', method: 'text' },
+  'too-many-variables': { method: 'text', given: 'number', allowed: 'number' },
+  'method-unknown': { method: 'text', available: 'text' },
+  'parameter-unknown': { parameter: 'text', method: 'text', available: 'text' },
+  'parameter-invalid': { parameter: 'text', value: 'text', expected: 'text' },
+  'group-size-too-small': { k: 'text' },
+  'group-size-too-large': { k: 'number', records: 'number' },
+  'argument-invalid': { argument: 'text', value: 'text', expected: 'text' },
+  'argument-missing': { argument: 'text' },
+  'solver-died': { doing: 'text', cause: 'text' },
+  'solver-out-of-memory': { doing: 'text' },
+  'release-not-certified': { run: 'number', failing: 'number' },
+  'report-needs-window': { format: 'text' },
+  'sample-unknown': { sample: 'text', available: 'text' },
+  'release-different-size': { original: 'number', released: 'number' },
+} as const satisfies { [C in ErrorCode]: { [P in keyof ErrorParams[C]]: ParamKind<ErrorParams[C][P]> } }
+
+export const errorCodes = Object.keys(errorParams) as ErrorCode[]
 
 /** An error the user can act on; anything else that is thrown is a fault of ours. */
 export class AppError<C extends ErrorCode = ErrorCode> extends Error {

@@ -1,0 +1,90 @@
+import type { Result, RunSummary } from '../contract/model.ts'
+import { certifyGrouping } from '../domain/certify/certify-grouping.ts'
+import type { MicroaggregationAnswer } from '../domain/method.ts'
+import { methodById } from '../domain/methods.ts'
+import { groupMeans } from '../domain/microaggregation/release.ts'
+import type { ProjectStore } from '../storage/project-store.ts'
+import { runProblem, type RunProblem } from './run-problem.ts'
+
+/** How a run ended: with the method's answer, or by force with whatever incumbent it left. */
+export type Conclusion = Partial<Pick<MicroaggregationAnswer, 'groups' | 'bound' | 'work'>> & {
+  readonly ended: MicroaggregationAnswer['ended']
+  readonly elapsedMs: number
+}
+
+/** Certify what a run found and store it as its result. A run without any answer gets none. */
+export function concludeRun(store: ProjectStore, problem: RunProblem, runId: number, conclusion: Conclusion): void {
+  const run = store.runs.get(runId)
+  const { groups: answered } = conclusion
+  if (answered !== undefined) storeAnswer(store, problem, runId, answered, conclusion.elapsedMs)
+  const answer = store.runs.answer(runId)
+  if (answer === null) return
+  store.runs.setResult(runId, certifiedResult(problem, run, answer.groups, answer.sse, { ...conclusion, bound: conclusion.bound ?? provenBound(problem, run) }))
+}
+
+/** Runs that a crash or power cut left behind have their last incumbent; it is certified when the project opens again. */
+export function concludeInterrupted(store: ProjectStore): void {
+  for (const run of store.runs.list()) {
+    if (run.state !== 'interrupted' || run.result !== null) continue
+    if (store.runs.answer(run.id) === null) continue
+    concludeRun(store, runProblem(store, run.dataset, run.request), run.id, { ended: 'stopped', elapsedMs: run.elapsedMs })
+  }
+}
+
+/** The answer a method returns is kept like an incumbent when it is not the one already kept. */
+function storeAnswer(store: ProjectStore, { problem, ilPercent }: RunProblem, run: number, groups: Int32Array, elapsedMs: number): void {
+  const kept = store.runs.answer(run)
+  if (kept !== null && kept.groups.length === groups.length && kept.groups.every((group, record) => group === groups[record])) return
+  const { sse } = certifyGrouping({ ...measured(problem, groups), k: 2, claimedSse: null, bound: null, wasStopped: false })
+  store.runs.addIncumbent(run, { elapsedMs, sse, ilPercent: ilPercent(sse), groups })
+}
+
+function measured(problem: RunProblem['problem'], groups: Int32Array) {
+  const { values, records, variables } = problem
+  const released = new Float64Array(values.length)
+  for (let variable = 0; variable < variables; variable++) {
+    const column = Float64Array.from({ length: records }, (_, record) => values[record * variables + variable] ?? 0)
+    groupMeans(column, groups).forEach((value, record) => {
+      released[record * variables + variable] = value
+    })
+  }
+  return { original: values, released, records, variables, groups }
+}
+
+/** The bound in SSE from the percent the run's events keep. */
+function provenBound({ ilPercent }: RunProblem, run: RunSummary): number | null {
+  const unit = ilPercent(1)
+  return run.bound === null || unit === null ? null : run.bound / unit
+}
+
+function certifiedResult(
+  { problem, ilPercent }: RunProblem,
+  run: RunSummary,
+  groups: Int32Array,
+  claimedSse: number,
+  conclusion: Conclusion & { bound: number | null },
+): Result {
+  const { request } = run
+  const k = typeof request.parameters['k'] === 'number' ? request.parameters['k'] : 2
+  const certified = certifyGrouping({
+    ...measured(problem, groups),
+    k,
+    claimedSse,
+    bound: conclusion.bound,
+    wasStopped: conclusion.ended === 'stopped',
+  })
+  return {
+    method: request.method,
+    version: methodById(request.method).version,
+    status: certified.status,
+    seed: request.seed,
+    parameters: request.parameters,
+    value: { sse: certified.sse, ilPercent: certified.ilPercent },
+    bound: conclusion.bound === null ? null : ilPercent(conclusion.bound),
+    gapRelative: certified.gapRelative,
+    elapsedMs: conclusion.elapsedMs,
+    work: { ...conclusion.work },
+    groups: certified.groups,
+    certificate: certified.certificate,
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '../contract/errors.ts'
+import type { ExportRequest, Variable } from '../contract/model.ts'
+import type { Column } from '../domain/data/columns.ts'
+import { groupMeans } from '../domain/microaggregation/release.ts'
+import { createRandomStream } from '../domain/numerics/random-stream.ts'
+import type { ProjectStore } from '../storage/project-store.ts'
+
+export type ReleasedTable = {
+  readonly records: number
+  readonly names: readonly string[]
+  readonly columns: readonly Column[]
+}
+
+/**
+ * The released columns of a run, in the order of the file or shuffled.
+ *
+ * @throws AppError `run-not-found`, `run-without-answer`, `dataset-not-found`
+ */
+export function releasedTable(store: ProjectStore, runId: number, order: ExportRequest['order']): ReleasedTable {
+  const run = store.runs.get(runId)
+  const answer = store.runs.answer(runId)
+  if (answer === null) throw new AppError('run-without-answer', { run: runId })
+  const dataset = store.datasets.get(run.dataset)
+  const grouped = new Set(run.request.quasiIdentifiers)
+  const kept = dataset.variables.filter((variable) => grouped.has(variable.name) || isReleased(variable))
+
+  const originals = new Map(kept.map(({ name }) => [name, store.datasets.column(run.dataset, name)]))
+  const columns = kept.map(({ name }): Column => {
+    const column = originals.get(name)
+    if (column === undefined) throw new AppError('variable-unknown', { name, available: '' })
+    if (!grouped.has(name) || column.kind !== 'numeric') return column
+    return { kind: 'numeric', values: groupMeans(column.values, answer.groups), missing: null }
+  })
+  if (order === 'kept') return { records: dataset.records, names: kept.map(({ name }) => name), columns }
+
+  const permutation = createRandomStream(secretSeed([...originals.values()], run.request.seed)).permutation(dataset.records)
+  return { records: dataset.records, names: kept.map(({ name }) => name), columns: columns.map((column) => reorder(column, permutation)) }
+}
+
+function isReleased({ role }: Variable): boolean {
+  return role !== 'identifier' && role !== 'drop'
+}
+
+/**
+ * A seed that only a holder of the original data can derive. The run's own seed is printed in reports, so an order drawn
+ * from it alone could be undone by any reader.
+ */
+function secretSeed(originals: readonly Column[], seed: number): number {
+  const hash = createHash('sha256').update(`record order ${seed}`)
+  for (const column of originals) {
+    const data = column.kind === 'numeric' ? column.values : column.codes
+    hash.update(new Uint8Array(data.buffer, data.byteOffset, data.byteLength))
+  }
+  return hash.digest().readInt32LE(0)
+}
+
+function reorder(column: Column, order: Int32Array): Column {
+  if (column.kind === 'coded') return { ...column, codes: column.codes.map((_, at) => column.codes[order[at] ?? at] ?? -1) }
+  const { missing } = column
+  return {
+    kind: 'numeric',
+    values: column.values.map((_, at) => column.values[order[at] ?? at] ?? 0),
+    missing: missing === null ? null : missing.map((_, at) => missing[order[at] ?? at] ?? 0),
+  }
+}
