@@ -1,7 +1,7 @@
 import type { RunDetail, RunSummary } from '../contract/model.ts'
 import { countInto, equalBins } from '../domain/data/equal-bins.ts'
 import { groupSizes } from '../domain/measures/group-sizes.ts'
-import { lossOfVariable } from '../domain/measures/loss-by-variable.ts'
+import { lossOfVariable } from '../domain/measures/loss-of-variable.ts'
 import { groupMeans } from '../domain/microaggregation/release.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
 

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { certifyRelease, type ReleaseToCertify } from '../../../../src-main/domain/certify/certify-release.ts'
+
+function aRelease(changes: Partial<ReleaseToCertify> = {}): ReleaseToCertify {
+  return {
+    records: 6,
+    numeric: [{ name: 'income', original: Float64Array.of(0, 1, 2, 10, 11, 12), released: Float64Array.of(1, 1, 1, 11, 11, 11) }],
+    categorical: [],
+    confidential: [],
+    k: 3,
+    l: null,
+    ...changes,
+  }
+}
+
+const failing = (release: ReleaseToCertify) => certifyRelease(release).certificate.filter(({ holds }) => holds === false).map(({ claim }) => claim)
+
+describe('certifying a released file', () => {
+  test('finds classes from the released values and measures the loss', () => {
+    const { holds, classes, ilPercent, lossByVariable } = certifyRelease(aRelease())
+    expect({ holds, classes, ilPercent, lossByVariable }).toEqual({
+      holds: true,
+      classes: { count: 2, smallest: 3, largest: 3 },
+      ilPercent: expect.closeTo((100 * 4) / 154, 10),
+      lossByVariable: [{ variable: 'income', ilPercent: expect.closeTo((100 * 4) / 154, 10) }],
+    })
+  })
+
+  test('refuses classes below k', () => {
+    expect(failing(aRelease({ k: 4 }))).toEqual(['class-size'])
+  })
+
+  test('refuses a release that is not the mean of its class', () => {
+    const released = Float64Array.of(1.01, 1.01, 1.01, 11, 11, 11)
+    expect(failing(aRelease({ numeric: [{ ...aRelease().numeric[0]!, released }] }))).toEqual(['release-centroids'])
+  })
+
+  test('takes any of the most frequent categories as the centre of a class, and no other', () => {
+    const category = (released: string) =>
+      aRelease({
+        numeric: [],
+        categorical: [{ name: 'sex', original: ['f', 'm', 'f', 'm', 'f', 'm'], released: new Array<string>(6).fill(released) }],
+      })
+    expect([failing(category('f')), failing(category('m')), failing(category('x'))]).toEqual([[], [], ['release-centroids']])
+  })
+
+  test('counts distinct confidential values by class and the smallest entropy in bits', () => {
+    const release = aRelease({ confidential: [{ name: 'disease', values: ['a', 'a', 'b', 'a', 'b', 'c'] }], l: 3 })
+    const { smallestEntropyBits } = certifyRelease(release)
+    expect(failing(release)).toEqual(['distinct-diversity'])
+    expect(smallestEntropyBits).toBeCloseTo(-(2 / 3) * Math.log2(2 / 3) - (1 / 3) * Math.log2(1 / 3), 12)
+  })
+})
