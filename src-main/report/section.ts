@@ -1,0 +1,33 @@
+import type { Wording, WordingParams } from '../contract/wording.ts'
+import type { Block } from './block.ts'
+import type { ReportModel } from './model.ts'
+import { createNumberText, type NumberText } from './number-text.ts'
+
+/** What a section needs to put the model into words. */
+export type ReportWords = {
+  readonly t: Wording['t']
+  readonly numbers: NumberText
+  readonly wording: Wording
+  /** The sentence of a key when the catalogue holds one, else `fallback`: names from outside may be unknown to it. */
+  textOr(key: string, fallback: string, params?: WordingParams): string
+}
+
+/** One part of the report: an entry of the registry in `sections.ts`. */
+export type ReportSection = {
+  /** Anchor of the section; its title is `report.sections.<id>`. */
+  readonly id: string
+  /** A section with nothing to say is left out. */
+  isPresent(model: ReportModel): boolean
+  blocks(model: ReportModel, words: ReportWords): Block[]
+}
+
+export function createReportWords(wording: Wording): ReportWords {
+  return {
+    t: (key, params) => wording.t(key, params),
+    numbers: createNumberText(wording.language),
+    wording,
+    textOr: (key, fallback, params) => (wording.has(key) ? wording.t(key, params) : fallback),
+  }
+}
+
+export const always = () => true

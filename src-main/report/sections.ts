@@ -1,0 +1,33 @@
+/** THE registry of report sections, in the order of the document. A new section is its file and one line here. */
+import type { ReportSection } from './section.ts'
+import { certificateSection } from './sections/certificate.ts'
+import { courseSection } from './sections/course.ts'
+import { dataSection } from './sections/data.ts'
+import { distributionsSection } from './sections/distributions.ts'
+import { groupSizesSection } from './sections/group-sizes.ts'
+import { lossByVariableSection } from './sections/loss-by-variable.ts'
+import { methodSection } from './sections/method.ts'
+import { repeatSection } from './sections/repeat.ts'
+import { resultSection } from './sections/result.ts'
+import { rolesSection } from './sections/roles.ts'
+import { ruleSection } from './sections/rule.ts'
+import { settingsSection } from './sections/settings.ts'
+import { summarySection } from './sections/summary.ts'
+import { versionsSection } from './sections/versions.ts'
+
+export const reportSections: readonly ReportSection[] = [
+  summarySection,
+  certificateSection,
+  dataSection,
+  rolesSection,
+  ruleSection,
+  methodSection,
+  resultSection,
+  lossByVariableSection,
+  groupSizesSection,
+  distributionsSection,
+  courseSection,
+  settingsSection,
+  versionsSection,
+  repeatSection,
+]

@@ -1,0 +1,174 @@
+import type { Dataset, MethodDescription, RunDetail, Variable } from '../../src-main/contract/model.ts'
+import type { ReportSource } from '../../src-main/report/model.ts'
+
+const fingerprint = '3f0c2b'.padEnd(64, '7')
+
+function variable(id: number, name: string, changes: Partial<Variable> = {}): Variable {
+  return {
+    id,
+    name,
+    type: 'number',
+    role: 'quasi-identifier',
+    decimals: 2,
+    summary: { missing: 0, distinct: 118, smallest: 12.5, largest: 90312.25, mean: 1204.125, isConstant: false },
+    ...changes,
+  }
+}
+
+export const reportDataset: Dataset = {
+  id: 1,
+  name: 'Enterprises <2026>',
+  sourceName: 'enterprises & partners.csv',
+  records: 120,
+  fingerprint,
+  importedAt: '2026-11-30T09:30:00.000Z',
+  dialect: {
+    encoding: 'utf-8',
+    delimiter: ';',
+    quote: '"',
+    decimal: ',',
+    thousands: '.',
+    hasHeader: true,
+    missingCodes: ['n/a'],
+    comment: '',
+  },
+  variables: [
+    variable(1, 'id', {
+      type: 'identifier',
+      role: 'identifier',
+      decimals: 0,
+      summary: { missing: 0, distinct: 120, smallest: null, largest: null, mean: null, isConstant: false },
+    }),
+    variable(2, 'turnover'),
+    variable(3, 'age >= 40', { type: 'integer', decimals: 0 }),
+    variable(4, '<script>alert("x")</script>'),
+    variable(5, 'flat', {
+      summary: { missing: 0, distinct: 1, smallest: 4, largest: 4, mean: 4, isConstant: true },
+    }),
+    variable(6, 'profit', {
+      role: 'confidential',
+      summary: { missing: 3, distinct: 117, smallest: -812.5, largest: 4001, mean: 88.0625, isConstant: false },
+    }),
+  ],
+}
+
+const names = ['turnover', 'age >= 40', '<script>alert("x")</script>', 'flat']
+
+const event = (sequence: number, elapsedMs: number, changes: Partial<RunDetail['events'][number]>) => ({
+  run: 3,
+  sequence,
+  elapsedMs,
+  kind: 'state' as const,
+  phase: null,
+  state: null,
+  incumbent: null,
+  bound: null,
+  gapRelative: null,
+  work: {},
+  memoryBytes: null,
+  note: null,
+  params: {},
+  ...changes,
+})
+
+export const reportDetail: RunDetail = {
+  run: {
+    id: 3,
+    dataset: 1,
+    datasetName: reportDataset.name,
+    records: 120,
+    request: {
+      method: 'mdav',
+      parameters: { k: 3 },
+      quasiIdentifiers: names,
+      confidential: ['profit'],
+      weight: null,
+      seed: 1,
+      limits: { timeSeconds: null, gapRelative: 0.01, work: null },
+      workers: 2,
+    },
+    state: 'done',
+    createdAt: '2026-11-30T09:31:00.000Z',
+    startedAt: '2026-11-30T09:31:00.000Z',
+    endedAt: '2026-11-30T09:31:44.000Z',
+    elapsedMs: 44_200,
+    phase: null,
+    incumbent: 12.375,
+    bound: 12.25,
+    gapRelative: 0.0101,
+    result: {
+      method: 'mdav',
+      version: '1.0.0',
+      status: 'bounded',
+      seed: 1,
+      parameters: { k: 3 },
+      value: { sse: 44.55, ilPercent: 12.375 },
+      bound: 12.25,
+      gapRelative: 0.125 / 12.375,
+      elapsedMs: 44_200,
+      work: { columns: 12_345 },
+      groups: { count: 39, smallest: 3, largest: 5 },
+      certificate: [
+        {
+          claim: 'group-size',
+          params: { k: 3, smallest: 3, groups: 39 },
+          holds: true,
+          checkedBy: 'certify/group-sizes',
+        },
+        { claim: 'centroids', params: { variables: 4 }, holds: false, checkedBy: 'certify/centroids' },
+        { claim: 'bound', params: {}, holds: null, checkedBy: 'certify/bound' },
+      ],
+    },
+    error: null,
+    dataFingerprint: fingerprint,
+  },
+  events: [
+    event(1, 0, { state: 'running' }),
+    event(2, 12, { kind: 'phase', phase: 'mdav' }),
+    event(3, 400, { kind: 'incumbent', incumbent: 14.5 }),
+    event(4, 900, { kind: 'progress', work: { swaps: 10 } }),
+    event(5, 6_100, { kind: 'bound', bound: 11.5, incumbent: 14.5 }),
+    event(6, 12_000, { kind: 'incumbent', incumbent: 12.375, bound: 11.5 }),
+    event(7, 31_000, { kind: 'bound', bound: 12.25, incumbent: 12.375 }),
+    event(8, 44_200, { state: 'done' }),
+  ],
+  lossByVariable: [
+    { variable: 'turnover', ilPercent: 18.25 },
+    { variable: 'age >= 40', ilPercent: 9.5 },
+    { variable: '<script>alert("x")</script>', ilPercent: 9.375 },
+    { variable: 'flat', ilPercent: null },
+  ],
+  groupSizes: [
+    { size: 3, count: 37 },
+    { size: 4, count: 1 },
+    { size: 5, count: 1 },
+  ],
+  distributions: [
+    { variable: 'turnover', edges: [0, 25, 50, 75, 100], original: [70, 30, 15, 5], released: [72, 31, 14, 3] },
+    {
+      variable: '<script>alert("x")</script>',
+      edges: [-10, 0, 10, 20],
+      original: [20, 80, 20],
+      released: [18, 84, 18],
+    },
+  ],
+  sentence: [],
+}
+
+export const reportMethod: MethodDescription = {
+  id: 'mdav',
+  family: 'microaggregation',
+  version: '1.0.0',
+  guarantees: { exact: false, bound: false, anytime: true },
+  needs: { quasiIdentifiers: { atLeast: 1, atMost: null } },
+  parameters: { properties: { k: { type: 'integer', default: 3, minimum: 2 } } },
+  source: 'Domingo-Ferrer & Torra (2005), Data Mining and Knowledge Discovery 11(2), 195–212.',
+}
+
+export const reportSource: ReportSource = {
+  detail: reportDetail,
+  dataset: reportDataset,
+  method: reportMethod,
+  environment: { version: '0.1.0', node: '24.21.0', platform: 'linux x64' },
+  commandLine: `cordon protect 'enterprises & partners.csv' --method mdav --qi 'turnover,age >= 40' --k 3 --seed 1 --gap 0.01`,
+}
