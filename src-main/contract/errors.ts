@@ -63,6 +63,8 @@ export type ErrorParams = {
   'group-size-too-large': { k: number; records: number }
   'argument-invalid': { argument: string; value: string; expected: string }
   'argument-missing': { argument: string }
+  // A message from the window that the contract does not know.
+  'request-invalid': { channel: string; field: string; problem: string }
 
   // Solver processes
   'solver-died': { doing: string; cause: string }
@@ -129,6 +131,7 @@ export const errorParams = {
   'group-size-too-large': { k: 'number', records: 'number' },
   'argument-invalid': { argument: 'text', value: 'text', expected: 'text' },
   'argument-missing': { argument: 'text' },
+  'request-invalid': { channel: 'text', field: 'text', problem: 'text' },
   'solver-died': { doing: 'text', cause: 'text' },
   'solver-out-of-memory': { doing: 'text' },
   'release-not-certified': { run: 'number', failing: 'number' },

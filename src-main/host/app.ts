@@ -52,7 +52,12 @@ class App extends EventEmitter {
       if (this.isQuitting) void this.finishQuitting()
       else if (!this.emit('window-all-closed')) this.quit()
     })
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.quit())
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      // A program that listens itself decides itself.
+      process.on(signal, () => {
+        if (process.listenerCount(signal) === 1) this.quit()
+      })
+    }
   }
 
   whenReady(): Promise<void> {

@@ -4,9 +4,11 @@
  *
  * Tests replace a function on this object: `dialog.showOpenDialog = async () => …`.
  */
+import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { isAbsolute, join } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { BrowserWindow } from './browser-window.ts'
+import host from '../../resources/locales/en/host.json' with { type: 'json' }
 import { isHeaded } from './browser.ts'
 import { askInPage, pickFilesInPage, type Question } from './page-dialog.ts'
 import { pickSavePath } from './save-picker.ts'
@@ -51,6 +53,32 @@ async function ask(window: BrowserWindow, question: Question): Promise<{ button:
   } catch {
     // The window was closed over the question: that is its answer.
     return { button: question.cancelButton, text: '' }
+  }
+}
+
+/** A path typed into the window; a file that is already there is replaced only after a second question. */
+async function askForPath(
+  window: BrowserWindow,
+  title: string,
+  buttonLabel: string,
+  start: string,
+): Promise<string | null> {
+  const choice = { defaultButton: 1, cancelButton: 0 }
+  for (let text = start; ;) {
+    const answer = await ask(window, { title, detail: '', buttons: [host.cancel, buttonLabel], ...choice, text })
+    text = answer.text.trim()
+    if (answer.button === 0 || text === '') return null
+    const path = resolve(homedir(), text.replace(/^~(?=[/\\])/, homedir()))
+    if (!existsSync(path)) return path
+    const detail = host['exists-detail'].replace('{path}', path)
+    const { button } = await ask(window, {
+      title: host.exists,
+      detail,
+      buttons: [host.cancel, host.replace],
+      ...choice,
+      text: null,
+    })
+    if (button === 1) return path
   }
 }
 
@@ -100,18 +128,8 @@ export const dialog = {
     if (answer.kind === 'cancelled') return { canceled: true, filePath: '' }
     if (answer.kind === 'path') return { canceled: false, filePath: answer.path }
     const start = isAbsolute(defaultPath) ? defaultPath : join(homedir(), defaultPath)
-    const buttons = ['✕', buttonLabel]
-    const { button, text } = await ask(window, {
-      title,
-      detail: '',
-      buttons,
-      defaultButton: 1,
-      cancelButton: 0,
-      text: start,
-    })
-    if (button === 0 || text.trim() === '') return { canceled: true, filePath: '' }
-    const path = text.trim().replace(/^~(?=[/\\])/, homedir())
-    return { canceled: false, filePath: isAbsolute(path) ? path : join(homedir(), path) }
+    const path = await askForPath(window, title, buttonLabel, start)
+    return { canceled: path === null, filePath: path ?? '' }
   },
 
   async showMessageBox(

@@ -1,0 +1,8 @@
+/** The words of menu, dialogs and start errors. */
+import errors from '../../resources/locales/en/errors.json' with { type: 'json' }
+import menu from '../../resources/locales/en/menu.json' with { type: 'json' }
+import { createWording, type Wording } from '../contract/wording.ts'
+
+export function shellWording(): Wording {
+  return createWording('en', { errors, menu })
+}
