@@ -94,9 +94,9 @@ export const browser = {
   },
 
   async close(): Promise<void> {
-    const browsers = await Promise.allSettled(running.values())
-    await Promise.all(
-      browsers.map((found) => (found.status === 'fulfilled' ? found.value.chromium.close() : undefined)),
-    )
+    for (const starting of [...running.values()]) {
+      const started = await starting.catch(() => null)
+      await started?.chromium.close()
+    }
   },
 }

@@ -69,8 +69,8 @@ export class CdpConnection implements CdpSession {
 
   private listen<P>(key: string, listener: (params: P) => void): void {
     const known = this.listeners.get(key)
-    if (known === undefined) this.listeners.set(key, [listener as Listener])
-    else known.push(listener as Listener)
+    if (known === undefined) this.listeners.set(key, [listener])
+    else known.push(listener)
   }
 
   private command<R>(method: string, params: object, sessionId?: string): Promise<R> {
@@ -78,7 +78,7 @@ export class CdpConnection implements CdpSession {
     const id = this.nextId
     this.nextId += 1
     return new Promise<R>((resolve, reject) => {
-      this.waiting.set(id, { resolve: resolve as (result: unknown) => void, reject, method })
+      this.waiting.set(id, { resolve: resolve, reject, method })
       this.output.write(
         `${JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) })}\0`,
       )

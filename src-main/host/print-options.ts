@@ -24,7 +24,7 @@ const sizes: Record<string, { width: number; height: number }> = {
 
 export function toPrintParameters({ pageSize = 'Letter', margins = {}, ...same }: PrintOptions): object {
   const size = typeof pageSize === 'string' ? sizes[pageSize] : pageSize
-  if (size === undefined) throw new Error(`Unknown page size ${String(pageSize)}.`)
+  if (size === undefined) throw new Error(`Unknown page size ${pageSize as string}.`)
   return {
     ...same,
     paperWidth: size.width,

@@ -1,5 +1,5 @@
 /** One call from the window: parse, carry out, parse again, and put what went wrong into its code. */
-import { z } from 'zod'
+import { type z } from 'zod'
 import { AppError, toErrorMessage } from '../contract/errors.ts'
 import { channels, type Answer, type Handlers } from '../contract/ipc.ts'
 
