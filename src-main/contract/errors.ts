@@ -63,6 +63,7 @@ export type ErrorParams = {
   'group-size-too-large': { k: number; records: number }
   'argument-invalid': { argument: string; value: string; expected: string }
   'argument-missing': { argument: string }
+  'argument-unknown': { argument: string; next: string }
   // A message from the window that the contract does not know.
   'request-invalid': { channel: string; field: string; problem: string }
 
@@ -131,6 +132,7 @@ export const errorParams = {
   'group-size-too-large': { k: 'number', records: 'number' },
   'argument-invalid': { argument: 'text', value: 'text', expected: 'text' },
   'argument-missing': { argument: 'text' },
+  'argument-unknown': { argument: 'text', next: 'text' },
   'request-invalid': { channel: 'text', field: 'text', problem: 'text' },
   'solver-died': { doing: 'text', cause: 'text' },
   'solver-out-of-memory': { doing: 'text' },

@@ -1,0 +1,2 @@
+/** The catalogue for those who may import use cases only. */
+export { englishWording } from '../report/english.ts'

@@ -1,0 +1,52 @@
+import type { Command } from 'commander'
+import { listMethods } from '../../app/list-methods.ts'
+import type { MethodDescription, ParameterSchema } from '../../contract/model.ts'
+import type { Environment } from '../environment.ts'
+import { exitCodes, type ExitCode } from '../terminal.ts'
+
+export function addMethodsCommand(
+  program: Command,
+  { terminal, wording }: Environment,
+  finish: (code: ExitCode) => void,
+): void {
+  const { t, has } = wording
+  const title = ({ id }: MethodDescription) => (has(`methods.${id}.title`) ? t(`methods.${id}.title`) : id)
+
+  program
+    .command('methods')
+    .summary(t('cli.methods.summary'))
+    .description(t('cli.methods.description'))
+    .option('--json', t('cli.options.json'))
+    .addHelpText('after', `\n${t('cli.methods.examples')}`)
+    .action((options: { json?: boolean }) => {
+      const methods = listMethods()
+      if (options.json === true) terminal.out(`${JSON.stringify(methods, null, 2)}\n`)
+      else terminal.out(methods.map((method) => describe(method)).join('\n'))
+      finish(exitCodes.done)
+    })
+
+  function describe(method: MethodDescription): string {
+    const promises = (['exact', 'bound', 'anytime'] as const).filter((promise) => method.guarantees[promise])
+    const lines = [
+      `${method.id} ${method.version}`,
+      `  ${title(method)}`,
+      `  ${promises.length === 0 ? t('report.method.no-guarantees') : promises.map((promise) => t(`report.method.${promise}`)).join('; ')}`,
+      ...Object.entries(method.parameters.properties).map(
+        ([name, schema]) => `  --set ${name}=${parameterText(schema)}`,
+      ),
+      `  ${method.source}`,
+    ]
+    return `${lines.join('\n')}\n`
+  }
+}
+
+/** "integer, from 2 (3)": type or choices, range, default. */
+function parameterText(schema: ParameterSchema): string {
+  const type =
+    schema.enum?.join('|') ?? (schema.type === 'array' ? `${schema.items?.type ?? ''},…` : (schema.type ?? ''))
+  const low = schema.minimum ?? (schema.exclusiveMinimum === undefined ? undefined : `>${schema.exclusiveMinimum}`)
+  const high = schema.maximum === undefined || schema.maximum === Number.MAX_SAFE_INTEGER ? undefined : schema.maximum
+  const range = low === undefined && high === undefined ? '' : ` [${low ?? ''} … ${high ?? ''}]`
+  const standard = Array.isArray(schema.default) ? schema.default.join(',') : schema.default
+  return `${type}${range}${standard === undefined ? '' : ` (${String(standard)})`}`
+}

@@ -1,0 +1,179 @@
+import { Option, type Command } from 'commander'
+import { importDataset } from '../../app/import-dataset.ts'
+import { findMethod } from '../../app/list-methods.ts'
+import { stopRun, waitForRun } from '../../app/manage-runs.ts'
+import type { Session } from '../../app/session.ts'
+import { setRoles } from '../../app/set-roles.ts'
+import { startRun } from '../../app/start-run.ts'
+import { AppError } from '../../contract/errors.ts'
+import type { Dataset, ImportRequest, Role, RunRequest, RunSummary } from '../../contract/model.ts'
+import { integerOption, numberOption, repeated } from '../arguments.ts'
+import { addColumnOption, addDialectOptions, columnsOf, dialectOf, type DialectOptions } from '../dialect-options.ts'
+import type { Environment } from '../environment.ts'
+import { Interruption } from '../interruption.ts'
+import { leaveRun } from '../leave-run.ts'
+import { createProgress, progressModes, type ProgressMode } from '../progress.ts'
+import { addReleaseOptions, type ReleaseOptions } from '../release-options.ts'
+import { runInSession } from '../run-session.ts'
+import { parseSettings } from '../settings.ts'
+import { exitCodes, type ExitCode } from '../terminal.ts'
+import { parseVariableList } from '../variable-list.ts'
+
+type ProtectOptions = DialectOptions &
+  ReleaseOptions & {
+    readonly method: string
+    readonly qi: string
+    readonly confidential?: string
+    readonly weight?: string
+    readonly drop?: string
+    readonly k?: string
+    readonly set?: readonly string[]
+    readonly seed: number
+    readonly timeLimit?: number
+    readonly gap?: number
+    readonly workLimit?: number
+    readonly workers: number
+    readonly project?: string
+    readonly progress: ProgressMode
+  }
+
+export function addProtectCommand(program: Command, environment: Environment, finish: (code: ExitCode) => void): void {
+  const { t } = environment.wording
+  const command = program
+    .command('protect')
+    .summary(t('cli.protect.summary'))
+    .description(t('cli.protect.description'))
+    .argument('<file>', t('cli.arguments.data-file'))
+    .requiredOption('--method <id>', t('cli.options.method'))
+    .requiredOption('--qi <names>', t('cli.options.qi'))
+    .option('--confidential <names>', t('cli.options.confidential'))
+    .option('--weight <name>', t('cli.options.weight'))
+    .option('--drop <names>', t('cli.options.drop'))
+    .option('--k <size>', t('cli.options.k'))
+    .option('--set <name=value>', t('cli.options.set'), repeated)
+    .option('--seed <number>', t('cli.options.seed'), integerOption('--seed', 0), 1)
+    .option('--time-limit <seconds>', t('cli.options.time-limit'), numberOption('--time-limit', { above: 0 }))
+    .option('--gap <share>', t('cli.options.gap'), numberOption('--gap', { from: 0 }))
+    .option('--work-limit <amount>', t('cli.options.work-limit'), integerOption('--work-limit', 1))
+    .option(
+      '--workers <number>',
+      t('cli.options.workers'),
+      integerOption('--workers', 1, 64),
+      Math.min(2, environment.cores),
+    )
+  addDialectOptions(command, environment.wording)
+  addColumnOption(command, environment.wording)
+  addReleaseOptions(command, environment.wording)
+    .option('--project <file>', t('cli.options.project'))
+    .addOption(new Option('--progress <mode>', t('cli.options.progress')).choices(progressModes).default('auto'))
+    .addHelpText('after', `\n${t('cli.protect.examples')}`)
+    .action(async (file: string, options: ProtectOptions) => finish(await protect(file, options, environment)))
+}
+
+async function protect(file: string, options: ProtectOptions, environment: Environment): Promise<ExitCode> {
+  const method = findMethod(options.method)
+  const parameters = parseSettings(method, [
+    ...(options.k === undefined ? [] : [`k=${options.k}`]),
+    ...(options.set ?? []),
+  ])
+  const request: ImportRequest = { path: file, dialect: dialectOf(options), columns: columnsOf(options) }
+
+  return runInSession(
+    environment,
+    { project: options.project ?? null, mustExist: false, processes: options.workers },
+    async (session) => {
+      const interrupt = new Interruption(environment.terminal)
+      try {
+        const dataset = await importDataset(session, request, { signal: interrupt.signal })
+        const chosen = chooseVariables(dataset, options)
+        setRoles(session, dataset.id, rolesOf(dataset, chosen))
+        const run = await watchRun(
+          session,
+          dataset,
+          { ...runRequest(options, chosen), parameters },
+          options,
+          environment,
+          interrupt,
+        )
+        return await leaveRun(session, run, options, environment)
+      } catch (error) {
+        // The user asked to stop while the file was read: nothing was found yet, nothing is kept.
+        if (error instanceof AppError && error.code === 'import-cancelled') return exitCodes.stopped
+        throw error
+      } finally {
+        interrupt.release()
+      }
+    },
+  )
+}
+
+type Chosen = { quasiIdentifiers: string[]; confidential: string[]; weight: string | null; dropped: string[] }
+
+/** @throws AppError `variable-unknown` */
+function chooseVariables(dataset: Dataset, { qi, confidential, weight, drop }: ProtectOptions): Chosen {
+  const names = dataset.variables.map((variable) => variable.name)
+  const list = (text: string | undefined) => (text === undefined ? [] : parseVariableList(text, names))
+  const others = { confidential: list(confidential), weight: list(weight)[0] ?? null, dropped: list(drop) }
+  if (qi !== 'all' || names.includes('all')) return { quasiIdentifiers: list(qi), ...others }
+  const taken = new Set([...others.confidential, ...others.dropped, others.weight])
+  const numeric = dataset.variables.filter(
+    ({ type, role }) => (type === 'number' || type === 'integer') && role !== 'identifier',
+  )
+  return { quasiIdentifiers: numeric.map(({ name }) => name).filter((name) => !taken.has(name)), ...others }
+}
+
+function rolesOf(dataset: Dataset, { quasiIdentifiers, confidential, weight, dropped }: Chosen): Record<string, Role> {
+  const roles: Record<string, Role> = Object.fromEntries(dataset.variables.map(({ name, role }) => [name, role]))
+  for (const name of quasiIdentifiers) roles[name] = 'quasi-identifier'
+  for (const name of confidential) roles[name] = 'confidential'
+  for (const name of dropped) roles[name] = 'drop'
+  if (weight !== null) roles[weight] = 'weight'
+  return roles
+}
+
+function runRequest(options: ProtectOptions, { quasiIdentifiers, confidential, weight }: Chosen): RunRequest {
+  return {
+    method: options.method,
+    parameters: {},
+    quasiIdentifiers,
+    confidential,
+    weight,
+    seed: options.seed,
+    limits: {
+      timeSeconds: options.timeLimit ?? null,
+      gapRelative: options.gap ?? null,
+      work: options.workLimit ?? null,
+    },
+    workers: options.workers,
+  }
+}
+
+async function watchRun(
+  session: Session,
+  dataset: Dataset,
+  request: RunRequest,
+  options: ProtectOptions,
+  environment: Environment,
+  interrupt: Interruption,
+): Promise<RunSummary> {
+  const { timeSeconds } = request.limits
+  const progress = createProgress(
+    options.progress,
+    environment.terminal,
+    environment.wording,
+    timeSeconds === null ? null : 1000 * timeSeconds,
+  )
+  try {
+    const run = startRun(session, dataset.id, request)
+    interrupt.onAsked(() => {
+      progress.say(environment.wording.t('cli.stopping'))
+      stopRun(session, run.id)
+    })
+    const ended = await waitForRun(session, run.id, (event) => progress.event(event))
+    // What is left is to write the answer: a late request to stop no longer has anything to end.
+    interrupt.onAsked(() => undefined)
+    return ended
+  } finally {
+    progress.end()
+  }
+}

@@ -1,0 +1,56 @@
+import type { Command } from 'commander'
+import { chartFormat } from '../../contract/charts/chart-format.ts'
+import type { RunSummary } from '../../contract/model.ts'
+import type { Environment } from '../environment.ts'
+import { runInSession } from '../run-session.ts'
+import { exitCodes, type ExitCode } from '../terminal.ts'
+import { textTable } from '../text-table.ts'
+
+export function addRunsCommand(program: Command, environment: Environment, finish: (code: ExitCode) => void): void {
+  const { terminal, wording } = environment
+  const { t } = wording
+  program
+    .command('runs')
+    .summary(t('cli.runs.summary'))
+    .description(t('cli.runs.description'))
+    .argument('<project>', t('cli.arguments.project'))
+    .option('--json', t('cli.options.json'))
+    .addHelpText('after', `\n${t('cli.runs.examples')}`)
+    .action(async (project: string, options: { json?: boolean }) => {
+      const runs = await runInSession(environment, { project, mustExist: true, processes: 1 }, (session) =>
+        Promise.resolve(session.store.runs.list()),
+      )
+      if (options.json === true) terminal.out(`${JSON.stringify(runs, null, 2)}\n`)
+      else terminal.out(runs.length === 0 ? `${t('cli.runs.none')}\n` : runTable(runs))
+      finish(exitCodes.done)
+    })
+
+  function runTable(runs: readonly RunSummary[]): string {
+    const format = chartFormat(wording.language)
+    const percent = (value: number | null) => (value === null ? t('report.absent') : format.percent(value))
+    return textTable(
+      [
+        { title: t('cli.runs.columns.run'), align: 'end' },
+        { title: t('cli.runs.columns.data'), align: 'start' },
+        { title: t('cli.runs.columns.method'), align: 'start' },
+        { title: t('cli.runs.columns.k'), align: 'end' },
+        { title: t('cli.runs.columns.state'), align: 'start' },
+        { title: t('cli.runs.columns.loss'), align: 'end' },
+        { title: t('cli.runs.columns.bound'), align: 'end' },
+        { title: t('cli.runs.columns.gap'), align: 'end' },
+        { title: t('cli.runs.columns.time'), align: 'end' },
+      ],
+      runs.map(({ id, datasetName, request, state, incumbent, bound, gapRelative, elapsedMs, result }) => [
+        String(id),
+        datasetName,
+        request.method,
+        String(request.parameters['k'] ?? t('report.absent')),
+        t(`cli.runs.states.${state}`),
+        percent(result?.value.ilPercent ?? incumbent),
+        percent(result?.bound ?? bound),
+        percent(gapRelative === null ? null : 100 * gapRelative),
+        `${format.fixed(elapsedMs / 1000, 1)} s`,
+      ]),
+    )
+  }
+}

@@ -1,0 +1,154 @@
+import { chartFormat } from '../contract/charts/chart-format.ts'
+import type { RunEvent } from '../contract/model.ts'
+import type { Wording } from '../contract/wording.ts'
+import type { Terminal } from './terminal.ts'
+
+export const progressModes = ['auto', 'bar', 'lines', 'json', 'none'] as const
+export type ProgressMode = (typeof progressModes)[number]
+
+/** Tells of a run while it goes on. */
+export type Progress = {
+  event(event: RunEvent): void
+  /** A sentence of our own, above the bar. */
+  say(sentence: string): void
+  /** Leaves the terminal as a reader expects it. */
+  end(): void
+}
+
+/** Improvements come in bursts: on lines, at most one a second is told. */
+const LINE_INTERVAL_MS = 1000
+const BAR_WIDTH = 20
+
+/**
+ * The progress of a run on standard error: a bar for a person, a line per step otherwise, or one JSON object per event.
+ *
+ * @param timeLimitMs what the bar fills towards; null leaves it open, since a percentage would be invented.
+ */
+export function createProgress(
+  mode: ProgressMode,
+  terminal: Terminal,
+  wording: Wording,
+  timeLimitMs: number | null,
+): Progress {
+  switch (mode === 'auto' ? (terminal.isWatched ? 'bar' : 'lines') : mode) {
+    case 'bar':
+      return barProgress(terminal, wording, timeLimitMs)
+    case 'lines':
+      return lineProgress(terminal, wording)
+    case 'json':
+      return {
+        event: (event) => terminal.err(`${JSON.stringify(event)}\n`),
+        say: () => undefined,
+        end: () => undefined,
+      }
+    case 'none':
+      return { event: () => undefined, say: (sentence) => terminal.err(`${sentence}\n`), end: () => undefined }
+  }
+}
+
+function lineProgress(terminal: Terminal, wording: Wording): Progress {
+  const words = eventWords(wording)
+  let toldAtMs = Number.NEGATIVE_INFINITY
+  let held: RunEvent | null = null
+
+  function tell(event: RunEvent): void {
+    const text = words.line(event)
+    if (text !== null) terminal.err(`${words.seconds(event.elapsedMs).padStart(9)}  ${text}\n`)
+  }
+  function release(): void {
+    if (held !== null) tell(held)
+    held = null
+  }
+
+  return {
+    event(event) {
+      if (event.kind === 'progress') return
+      if (event.kind !== 'incumbent' && event.kind !== 'bound') {
+        release()
+        tell(event)
+      } else if (event.elapsedMs - toldAtMs >= LINE_INTERVAL_MS) {
+        held = null
+        toldAtMs = event.elapsedMs
+        tell(event)
+      } else {
+        held = event
+      }
+    },
+    say(sentence) {
+      release()
+      terminal.err(`${sentence}\n`)
+    },
+    end: release,
+  }
+}
+
+function barProgress(terminal: Terminal, wording: Wording, timeLimitMs: number | null): Progress {
+  const words = eventWords(wording)
+  let phase = ''
+  let isDrawn = false
+
+  function draw(event: RunEvent): void {
+    const parts = [bar(event.elapsedMs, timeLimitMs), words.seconds(event.elapsedMs), phase, words.state(event)]
+    const text = parts.filter((part) => part !== '').join('  ')
+    terminal.err(`\r\u001b[2K${text.slice(0, Math.max(20, terminal.width - 1))}`)
+    isDrawn = true
+  }
+  function clear(): void {
+    if (isDrawn) terminal.err('\r\u001b[2K')
+    isDrawn = false
+  }
+
+  return {
+    event(event) {
+      if (event.kind === 'phase' && event.phase !== null) phase = words.phase(event)
+      draw(event)
+    },
+    say(sentence) {
+      clear()
+      terminal.err(`${sentence}\n`)
+    },
+    end: clear,
+  }
+}
+
+/** Filled by the time used of the time allowed; without a limit a mark that moves with each redraw says "working". */
+function bar(elapsedMs: number, timeLimitMs: number | null): string {
+  if (timeLimitMs === null) {
+    const at = Math.floor(elapsedMs / 250) % BAR_WIDTH
+    return `[${'·'.repeat(at)}■${'·'.repeat(BAR_WIDTH - 1 - at)}]`
+  }
+  const filled = Math.min(BAR_WIDTH, Math.floor((BAR_WIDTH * elapsedMs) / timeLimitMs))
+  return `[${'■'.repeat(filled)}${'·'.repeat(BAR_WIDTH - filled)}]`
+}
+
+function eventWords({ t, has, language }: Wording) {
+  const format = chartFormat(language)
+  const named = (key: string, fallback: string, params: RunEvent['params']) => (has(key) ? t(key, params) : fallback)
+
+  /** "best 4.732 %, bound 4.551 %, gap 3.825 %", as far as known. */
+  function state({ incumbent, bound, gapRelative }: RunEvent): string {
+    const parts: string[] = []
+    if (incumbent !== null) parts.push(t('cli.progress.best', { value: format.percent(incumbent) }))
+    if (bound !== null) parts.push(t('cli.progress.bound', { value: format.percent(bound) }))
+    if (gapRelative !== null) parts.push(t('cli.progress.gap', { value: format.percent(100 * gapRelative) }))
+    return parts.join(', ')
+  }
+  const phase = (event: RunEvent) => named(`window.phases.${event.phase ?? ''}`, event.phase ?? '', event.params)
+
+  function line(event: RunEvent): string | null {
+    switch (event.kind) {
+      case 'phase':
+        return phase(event)
+      case 'note':
+        return event.note === null ? null : named(`window.events.${event.note}`, event.note, event.params)
+      case 'incumbent':
+      case 'bound':
+        return state(event)
+      case 'state':
+        return event.state === null ? null : t(`report.states.${event.state}`)
+      case 'progress':
+        return null
+    }
+  }
+  return { state, phase, line, seconds: (elapsedMs: number) => `${format.fixed(elapsedMs / 1000, 1)} s` }
+}

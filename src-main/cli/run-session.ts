@@ -1,0 +1,26 @@
+import { openSession, reopenSession, type Session } from '../app/session.ts'
+import type { Environment } from './environment.ts'
+
+/**
+ * Work in a project and leave nothing behind: whatever happens, the project is closed and every process ended.
+ *
+ * @param project path of the project file; null for one in memory.
+ * @param mustExist refuse a missing file instead of creating it.
+ */
+export async function runInSession<T>(
+  environment: Environment,
+  { project, mustExist, processes }: { project: string | null; mustExist: boolean; processes: number },
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const context = environment.createContext(processes)
+  try {
+    const session = mustExist && project !== null ? reopenSession(context, project) : openSession(context, project)
+    try {
+      return await work(session)
+    } finally {
+      await session.close()
+    }
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,48 @@
+import { AppError } from '../contract/errors.ts'
+import type { MethodDescription, ParameterSchema, ParameterValue } from '../contract/model.ts'
+
+/**
+ * `name=value` words as parameters of a method, read by the types the method declares.
+ *
+ * Lists are numbers with commas between (`gammas=0.1,0.2`), truth is `true` or `false`. A name the method does not know
+ * keeps its text: the use case refuses it and names what there is.
+ *
+ * @throws AppError `argument-invalid` for a word without `=`, `parameter-invalid` for a value of the wrong type.
+ */
+export function parseSettings(method: MethodDescription, words: readonly string[]): Record<string, ParameterValue> {
+  const settings: Record<string, ParameterValue> = {}
+  for (const word of words) {
+    const at = word.indexOf('=')
+    if (at <= 0) throw new AppError('argument-invalid', { argument: '--set', value: word, expected: 'name=value' })
+    const name = word.slice(0, at)
+    settings[name] = parseValue(name, word.slice(at + 1), method.parameters.properties[name])
+  }
+  return settings
+}
+
+function parseValue(name: string, text: string, schema: ParameterSchema | undefined): ParameterValue {
+  const refuse = (expected: string) => new AppError('parameter-invalid', { parameter: name, value: text, expected })
+  switch (schema?.type) {
+    case 'boolean':
+      if (text !== 'true' && text !== 'false') throw refuse('true | false')
+      return text === 'true'
+    case 'integer':
+    case 'number': {
+      const value = parseNumber(text)
+      if (value === null) throw refuse(schema.type)
+      return value
+    }
+    case 'array': {
+      const values = text === '' ? [] : text.split(',').map((part) => parseNumber(part))
+      if (values.includes(null)) throw refuse('numbers with commas between: 0.1,0.2')
+      return values as number[]
+    }
+    default:
+      return text
+  }
+}
+
+/** A number with a decimal point, nothing else: neither spaces, hexadecimal, nor words for infinity. */
+export function parseNumber(text: string): number | null {
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) && Number.isFinite(Number(text)) ? Number(text) : null
+}

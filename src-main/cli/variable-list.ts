@@ -1,0 +1,29 @@
+import { AppError } from '../contract/errors.ts'
+
+/**
+ * Names of variables with commas between. A name that holds a comma is found too: the longest run of parts that is the
+ * name of a variable is taken, so nothing need be escaped.
+ *
+ * @throws AppError `variable-unknown` for a part that begins no name.
+ */
+export function parseVariableList(text: string, available: readonly string[]): string[] {
+  const known = new Set(available)
+  const parts = text.split(',')
+  const names: string[] = []
+  for (let from = 0; from < parts.length;) {
+    let to = parts.length
+    while (to > from && !known.has(nameOf(parts, from, to, known))) to--
+    if (to === from) {
+      throw new AppError('variable-unknown', { name: (parts[from] ?? '').trim(), available: available.join(', ') })
+    }
+    names.push(nameOf(parts, from, to, known))
+    from = to
+  }
+  return names
+}
+
+/** As it stands, else without the spaces around it. */
+function nameOf(parts: readonly string[], from: number, to: number, known: ReadonlySet<string>): string {
+  const text = parts.slice(from, to).join(',')
+  return known.has(text) ? text : text.trim()
+}

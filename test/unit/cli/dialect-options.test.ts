@@ -1,0 +1,72 @@
+import { Command } from 'commander'
+import { describe, expect, test } from 'vitest'
+import {
+  addColumnOption,
+  addDialectOptions,
+  columnsOf,
+  dialectOf,
+  type DialectOptions,
+} from '../../../src-main/cli/dialect-options.ts'
+import { englishWording } from '../../../src-main/report/english.ts'
+
+function options(...words: string[]): DialectOptions {
+  const command = new Command().exitOverride()
+  addDialectOptions(command, englishWording())
+  addColumnOption(command, englishWording())
+  return command.parse(words, { from: 'user' }).opts()
+}
+
+describe('dialect options', () => {
+  test('what is not said is left to the guess', () => {
+    expect(dialectOf(options())).toEqual({})
+    expect(columnsOf(options())).toEqual({})
+  })
+
+  test('a named dialect can be changed in part, signs can be named', () => {
+    expect(
+      dialectOf(options('--dialect', 'csv-semicolon', '--thousands', 'no-break-space', '--encoding', 'latin1')),
+    ).toEqual({
+      delimiter: ';',
+      decimal: ',',
+      thousands: '\u00a0',
+      encoding: 'latin1',
+    })
+    expect(dialectOf(options('--delimiter', 'tab', '--quote', 'none', '--no-header'))).toEqual({
+      delimiter: '\t',
+      quote: '',
+      hasHeader: false,
+    })
+  })
+
+  test('missing codes come in one list or several', () => {
+    expect(dialectOf(options('--missing', 'n/a,-999', '--missing', '*')).missingCodes).toEqual(['n/a', '-999', '*'])
+  })
+
+  test.each([
+    ['--delimiter', ';;'],
+    ['--decimal', ';'],
+    ['--thousands', 'x'],
+    ['--comment', '//'],
+  ])('%s %s is refused', (option, value) => {
+    expect(() => dialectOf(options(option, value))).toThrow(
+      expect.objectContaining({
+        code: 'argument-invalid',
+        params: expect.objectContaining({ argument: option, value }),
+      }),
+    )
+  })
+
+  test('a column gets a type, a policy or both; its name may hold =', () => {
+    expect(
+      columnsOf(options('--column', 'income=number,missing', '--column', 'a=b=text', '--column', 'age=stop')),
+    ).toEqual({
+      income: { type: 'number', policy: 'missing' },
+      'a=b': { type: 'text' },
+      age: { policy: 'stop' },
+    })
+  })
+
+  test.each(['income', 'income=money', '=number', 'income='])('--column %s is refused', (word) => {
+    expect(() => columnsOf(options('--column', word))).toThrow(expect.objectContaining({ code: 'argument-invalid' }))
+  })
+})
