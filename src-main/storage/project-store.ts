@@ -2,39 +2,11 @@
  * The project file as the use cases see it. Every method that changes something is one transaction, on disk when it returns.
  */
 import type { ErrorMessage } from '../contract/errors.ts'
-import type {
-  DataPage,
-  Dataset,
-  Dialect,
-  ImportRequest,
-  Result,
-  Role,
-  RunEvent,
-  RunRequest,
-  RunState,
-  RunSummary,
-  VariableType,
-} from '../contract/model.ts'
+import type { DataPage, Dataset, Result, Role, RunEvent, RunRequest, RunState, RunSummary } from '../contract/model.ts'
 import type { Column } from '../domain/data/columns.ts'
+import type { ImportedTable } from '../domain/data/imported-table.ts'
 
-/** What an import hands over: whole columns in memory. */
-export type ImportedTable = {
-  readonly name: string
-  readonly sourceName: string
-  readonly dialect: Dialect
-  /** Kept so that the same import can be replayed on another file. */
-  readonly request: ImportRequest
-  readonly records: number
-  readonly columns: readonly ImportedColumn[]
-}
-
-export type ImportedColumn = {
-  readonly name: string
-  readonly type: VariableType
-  /** Largest number of decimals in the file; 0 for types that are not numeric. */
-  readonly decimals: number
-  readonly column: Column
-}
+export type { ImportedColumn, ImportedTable } from '../domain/data/imported-table.ts'
 
 export type Incumbent = {
   readonly elapsedMs: number
