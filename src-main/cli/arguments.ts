@@ -1,4 +1,4 @@
-import { Command, CommanderError } from 'commander'
+import { Command, type CommanderError } from 'commander'
 import { AppError } from '../contract/errors.ts'
 import type { Wording } from '../contract/wording.ts'
 import { parseNumber } from './settings.ts'

@@ -3,7 +3,7 @@ import { runDetail } from '../app/run-detail.ts'
 import type { Session } from '../app/session.ts'
 import { writeReport } from '../app/write-report.ts'
 import { resultJson, writeResult } from '../app/write-result.ts'
-import { AppError } from '../contract/errors.ts'
+import { AppError, toErrorMessage } from '../contract/errors.ts'
 import type { RunSummary } from '../contract/model.ts'
 import type { Environment } from './environment.ts'
 import { exportDialectOf, reportFormat, STANDARD_OUTPUT, type ReleaseOptions } from './release-options.ts'
@@ -56,7 +56,7 @@ export async function leaveRun(
       tell(wording.t('cli.written.release', { path: options.out, records }))
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'release-not-certified') throw error
-      terminal.err(`${wording.error({ code: error.code, params: error.params as Record<string, number> })}\n`)
+      terminal.err(`${wording.error(toErrorMessage(error, environment.logFault))}\n`)
       return exitCodes.notHeld
     }
   }

@@ -44,7 +44,7 @@ if (major < 22) {
   terminal.err(`${englishWording().t('cli.old-node', { version: process.versions.node })}\n`)
   process.exitCode = exitCodes.badInput
 } else {
-  const logFault = createFaultLog(userData, () => new Date())
+  const logFault = createFaultLog(join(userData, 'logs'), () => new Date())
   process.exitCode = await runCli(process.argv.slice(2), {
     terminal,
     wording: englishWording(),

@@ -109,5 +109,5 @@ p{max-width:none;orphans:3;widows:3}
 
 /** Text as a CSS string; `<` is escaped too, so that it cannot end the style element. */
 function cssString(text: string): string {
-  return `"${text.replace(/["\\<>\u0000-\u001f]/g, (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `)}"`
+  return `"${text.replace(/["\\<>\p{Cc}]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `)}"`
 }

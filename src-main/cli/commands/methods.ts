@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { listMethods } from '../../app/list-methods.ts'
-import type { MethodDescription, ParameterSchema } from '../../contract/model.ts'
+import type { MethodDescription, ParameterSchema, ParameterValue } from '../../contract/model.ts'
 import type { Environment } from '../environment.ts'
 import { exitCodes, type ExitCode } from '../terminal.ts'
 
@@ -47,6 +47,6 @@ function parameterText(schema: ParameterSchema): string {
   const low = schema.minimum ?? (schema.exclusiveMinimum === undefined ? undefined : `>${schema.exclusiveMinimum}`)
   const high = schema.maximum === undefined || schema.maximum === Number.MAX_SAFE_INTEGER ? undefined : schema.maximum
   const range = low === undefined && high === undefined ? '' : ` [${low ?? ''} … ${high ?? ''}]`
-  const standard = Array.isArray(schema.default) ? schema.default.join(',') : schema.default
-  return `${type}${range}${standard === undefined ? '' : ` (${String(standard)})`}`
+  const standard = schema.default as ParameterValue | undefined
+  return `${type}${range}${standard === undefined ? '' : ` (${standard.toString()})`}`
 }

@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander'
 import { describe, expect, test } from 'vitest'
+import { toErrorMessage } from '../../../src-main/contract/errors.ts'
 import { englishWording } from '../../../src-main/report/english.ts'
 import {
   argumentError,
@@ -69,9 +70,7 @@ describe('argumentError', () => {
     } catch (error) {
       if (!(error instanceof CommanderError)) throw error
       const found = argumentError(error, wording)
-      return found === null
-        ? 'no error'
-        : wording.error({ code: found.code, params: found.params as Record<string, string> })
+      return found === null ? 'no error' : wording.error(toErrorMessage(found, () => ''))
     }
   }
 

@@ -43,15 +43,15 @@ describe('dialect options', () => {
   })
 
   test.each([
-    ['--delimiter', ';;'],
-    ['--decimal', ';'],
-    ['--thousands', 'x'],
-    ['--comment', '//'],
-  ])('%s %s is refused', (option, value) => {
+    ['--delimiter', ';;', ', ; | tab space'],
+    ['--decimal', ';', '. ,'],
+    ['--thousands', 'x', ". , ' space no-break-space narrow-space none"],
+    ['--comment', '//', '# % none'],
+  ])('%s %s is refused', (option, value, expected) => {
     expect(() => dialectOf(options(option, value))).toThrow(
       expect.objectContaining({
         code: 'argument-invalid',
-        params: expect.objectContaining({ argument: option, value }),
+        params: { argument: option, value, expected },
       }),
     )
   })
