@@ -3,11 +3,13 @@ import { importDataset } from '../../app/import-dataset.ts'
 import { findMethod } from '../../app/list-methods.ts'
 import { stopRun, waitForRun } from '../../app/manage-runs.ts'
 import type { Session } from '../../app/session.ts'
+import { previewDataset } from '../../app/preview-dataset.ts'
 import { setRoles } from '../../app/set-roles.ts'
 import { startRun } from '../../app/start-run.ts'
 import { AppError } from '../../contract/errors.ts'
-import type { Dataset, ImportRequest, Role, RunRequest, RunSummary } from '../../contract/model.ts'
+import type { Dataset, ImportRequest, RunRequest, RunSummary } from '../../contract/model.ts'
 import { integerOption, numberOption, repeated } from '../arguments.ts'
+import { chooseVariables, rolesOf, withTypes, type ChosenVariables, type VariableOptions } from '../chosen-variables.ts'
 import { addColumnOption, addDialectOptions, columnsOf, dialectOf, type DialectOptions } from '../dialect-options.ts'
 import type { Environment } from '../environment.ts'
 import { Interruption } from '../interruption.ts'
@@ -17,15 +19,11 @@ import { addReleaseOptions, type ReleaseOptions } from '../release-options.ts'
 import { runInSession } from '../run-session.ts'
 import { parseSettings } from '../settings.ts'
 import { exitCodes, type ExitCode } from '../terminal.ts'
-import { parseVariableList } from '../variable-list.ts'
 
 type ProtectOptions = DialectOptions &
-  ReleaseOptions & {
+  ReleaseOptions &
+  VariableOptions & {
     readonly method: string
-    readonly qi: string
-    readonly confidential?: string
-    readonly weight?: string
-    readonly drop?: string
     readonly k?: string
     readonly set?: readonly string[]
     readonly seed: number
@@ -84,9 +82,11 @@ async function protect(file: string, options: ProtectOptions, environment: Envir
     async (session) => {
       const interrupt = new Interruption(environment.terminal)
       try {
-        const dataset = await importDataset(session, request, { signal: interrupt.signal })
-        const chosen = chooseVariables(dataset, options)
-        setRoles(session, dataset.id, rolesOf(dataset, chosen))
+        const { columns } = await previewDataset(request, { signal: interrupt.signal })
+        const chosen = chooseVariables(columns, options)
+        const typed = withTypes(request, columns, chosen)
+        const dataset = await importDataset(session, typed, { signal: interrupt.signal })
+        setRoles(session, dataset.id, rolesOf(columns, chosen))
         const run = await watchRun(
           session,
           dataset,
@@ -107,31 +107,7 @@ async function protect(file: string, options: ProtectOptions, environment: Envir
   )
 }
 
-type Chosen = { quasiIdentifiers: string[]; confidential: string[]; weight: string | null; dropped: string[] }
-
-/** @throws AppError `variable-unknown` */
-function chooseVariables(dataset: Dataset, { qi, confidential, weight, drop }: ProtectOptions): Chosen {
-  const names = dataset.variables.map((variable) => variable.name)
-  const list = (text: string | undefined) => (text === undefined ? [] : parseVariableList(text, names))
-  const others = { confidential: list(confidential), weight: list(weight)[0] ?? null, dropped: list(drop) }
-  if (qi !== 'all' || names.includes('all')) return { quasiIdentifiers: list(qi), ...others }
-  const taken = new Set([...others.confidential, ...others.dropped, others.weight])
-  const numeric = dataset.variables.filter(
-    ({ type, role }) => (type === 'number' || type === 'integer') && role !== 'identifier',
-  )
-  return { quasiIdentifiers: numeric.map(({ name }) => name).filter((name) => !taken.has(name)), ...others }
-}
-
-function rolesOf(dataset: Dataset, { quasiIdentifiers, confidential, weight, dropped }: Chosen): Record<string, Role> {
-  const roles: Record<string, Role> = Object.fromEntries(dataset.variables.map(({ name, role }) => [name, role]))
-  for (const name of quasiIdentifiers) roles[name] = 'quasi-identifier'
-  for (const name of confidential) roles[name] = 'confidential'
-  for (const name of dropped) roles[name] = 'drop'
-  if (weight !== null) roles[weight] = 'weight'
-  return roles
-}
-
-function runRequest(options: ProtectOptions, { quasiIdentifiers, confidential, weight }: Chosen): RunRequest {
+function runRequest(options: ProtectOptions, { quasiIdentifiers, confidential, weight }: ChosenVariables): RunRequest {
   return {
     method: options.method,
     parameters: {},

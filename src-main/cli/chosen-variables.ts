@@ -1,0 +1,63 @@
+import type { ImportColumn, ImportRequest, Role, VariableType } from '../contract/model.ts'
+import { parseVariableList } from './variable-list.ts'
+
+export type VariableOptions = {
+  readonly qi: string
+  readonly confidential?: string
+  readonly weight?: string
+  readonly drop?: string
+}
+
+export type ChosenVariables = {
+  readonly quasiIdentifiers: string[]
+  readonly confidential: string[]
+  readonly weight: string | null
+  readonly dropped: string[]
+}
+
+type Column = Pick<ImportColumn, 'name' | 'type'>
+
+const isNumeric = (type: VariableType) => type === 'number' || type === 'integer'
+
+/**
+ * The variables the options name; `--qi all` is every numeric variable that has no other role.
+ *
+ * @throws AppError `variable-unknown`
+ */
+export function chooseVariables(columns: readonly Column[], options: VariableOptions): ChosenVariables {
+  const names = columns.map(({ name }) => name)
+  const list = (text: string | undefined) => (text === undefined ? [] : parseVariableList(text, names))
+  const confidential = list(options.confidential)
+  const dropped = list(options.drop)
+  const weight = list(options.weight)[0] ?? null
+  const taken = new Set([...confidential, ...dropped, weight])
+  const quasiIdentifiers =
+    options.qi === 'all' && !names.includes('all')
+      ? columns.filter(({ name, type }) => isNumeric(type) && !taken.has(name)).map(({ name }) => name)
+      : list(options.qi)
+  return { quasiIdentifiers, confidential, weight, dropped }
+}
+
+/**
+ * The import with every type settled: as suggested, except that a quasi-identifier is a number whatever it looks like.
+ * A cell of it that is none is then refused by row and text.
+ */
+export function withTypes(request: ImportRequest, columns: readonly Column[], chosen: ChosenVariables): ImportRequest {
+  const numeric = new Set(chosen.quasiIdentifiers)
+  const settled = columns.map(({ name, type }) => {
+    const isUnfit = numeric.has(name) && !isNumeric(type) && request.columns[name]?.type === undefined
+    return [name, { ...request.columns[name], type: isUnfit ? 'number' : type }] as const
+  })
+  return { ...request, columns: { ...request.columns, ...Object.fromEntries(settled) } }
+}
+
+/** Roles as chosen; an identifier is left out of the release, everything else is kept. */
+export function rolesOf(columns: readonly Column[], chosen: ChosenVariables): Record<string, Role> {
+  const roles: Record<string, Role> = {}
+  for (const { name, type } of columns) roles[name] = type === 'identifier' ? 'identifier' : 'keep'
+  for (const name of chosen.quasiIdentifiers) roles[name] = 'quasi-identifier'
+  for (const name of chosen.confidential) roles[name] = 'confidential'
+  if (chosen.weight !== null) roles[chosen.weight] = 'weight'
+  for (const name of chosen.dropped) roles[name] = 'drop'
+  return roles
+}
