@@ -36,7 +36,6 @@ export default ts.config(
       eqeqeq: ['error', 'always'],
       'max-lines': ['error', 400],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
-      'no-restricted-imports': ['error', { paths: [noElectron] }],
       '@typescript-eslint/consistent-type-imports': [
         'error',
         { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
@@ -62,7 +61,11 @@ export default ts.config(
     ignores: ['src-main/host/**'],
     rules: { 'no-restricted-globals': ['error', ...windowGlobals] },
   },
-  { files: ['src-main/shell/**'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['src-main/**', 'src-renderer/**'],
+    ignores: ['src-main/shell/**'],
+    rules: { 'no-restricted-imports': ['error', { paths: [noElectron] }] },
+  },
   {
     // Same input and seed, same answer: no clock, no chance and no process but those passed in.
     files: ['src-main/domain/**', 'src-main/contract/**'],

@@ -122,7 +122,7 @@ async function launchStandIn({ root, args, env, userData, tidy }: Whole): Promis
       lastId += 1
       const id = lastId
       return new Promise<R>((resolve, reject) => {
-        waiting.set(id, { resolve: resolve as (value: unknown) => void, reject })
+        waiting.set(id, { resolve: resolve, reject })
         child.send({ id, text: run.toString(), argument })
       })
     },
