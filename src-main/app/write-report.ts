@@ -34,12 +34,12 @@ function reportOf({ store }: Session, run: number, version: string): ReportModel
   })
 }
 
-async function reportBytes(model: ReportModel, { format }: ReportRequest, { printToPdf }: ReportPorts): Promise<string | Uint8Array> {
+async function reportBytes(model: ReportModel, { format }: ReportRequest, { printToPdf }: ReportPorts): Promise<Uint8Array> {
   switch (format) {
     case 'json':
-      return reportJson(model)
+      return Buffer.from(reportJson(model))
     case 'html':
-      return reportHtml(model, englishWording())
+      return Buffer.from(reportHtml(model, englishWording()))
     case 'pdf':
       if (printToPdf === undefined) throw new AppError('report-needs-window', { format })
       return printToPdf(reportHtml(model, englishWording()))

@@ -25,7 +25,7 @@ export type ToSolver =
   /** The answer to a subtask the job asked for. */
   | { type: 'subtask-event'; job: number; subtask: number; event: SolveEvent }
   | { type: 'subtask-done'; job: number; subtask: number; output: unknown }
-  | { type: 'subtask-failed'; job: number; subtask: number; error: ErrorMessage }
+  | { type: 'subtask-failed'; job: number; subtask: number; error: ErrorMessage; detail: string }
 
 export type FromSolver =
   | { type: 'ready' }

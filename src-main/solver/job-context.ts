@@ -1,0 +1,137 @@
+import { performance } from 'node:perf_hooks'
+import { AppError, fromErrorMessage } from '../contract/errors.ts'
+import type { SolveContext, SolveEvent, Subtask } from '../domain/method.ts'
+import type { LinearEngine } from '../domain/optimise/engine.ts'
+import type { FromSolver, Job, ToSolver } from './protocol.ts'
+import { EXTRA_MS, STOP } from './worker-message.ts'
+
+/** Incumbents, bounds and progress go out at most this often each; the last of each kind is never lost. */
+const EVENT_EVERY_MS = 100
+
+export type JobContext = SolveContext & {
+  /** A message about one of this job's subtasks. */
+  hear(message: ToSolver): void
+  /** Send what was held back. */
+  flush(): void
+}
+
+export type JobContextParts = {
+  readonly job: number
+  readonly work: Job
+  /** Shared with the listening thread, see `worker-message.ts`. */
+  readonly control: Int32Array
+  readonly send: (message: FromSolver) => void
+  readonly engine: (shouldStop: () => boolean) => LinearEngine
+}
+
+type Pending = { done(output: unknown): void; failed(error: Error): void; event(event: SolveEvent): void }
+
+/** The context of a job in its own process: time, stop and subtasks through the supervisor. */
+export function createJobContext({ job, work, control, send, engine }: JobContextParts): JobContext {
+  const startedMs = performance.now()
+  const pending = new Map<number, Pending>()
+  const held = new Map<SolveEvent['kind'], SolveEvent>()
+  const lastSentMs = new Map<SolveEvent['kind'], number>()
+  let subtasks = 0
+
+  const elapsedMs = () => performance.now() - startedMs
+  const timeMs = () => (work.limits.timeMs === null ? null : work.limits.timeMs + Atomics.load(control, EXTRA_MS))
+  const shouldStop = () => {
+    if (Atomics.load(control, STOP) === 1) return true
+    const limit = timeMs()
+    return limit !== null && elapsedMs() >= limit
+  }
+
+  function sendEvent(event: SolveEvent): void {
+    held.delete(event.kind)
+    lastSentMs.set(event.kind, elapsedMs())
+    send({ type: 'event', job, elapsedMs: elapsedMs(), memoryBytes: 0, event })
+  }
+
+  function report(event: SolveEvent): void {
+    if (event.kind === 'phase' || event.kind === 'note') {
+      flush()
+      sendEvent(event)
+    } else if (elapsedMs() - (lastSentMs.get(event.kind) ?? Number.NEGATIVE_INFINITY) >= EVENT_EVERY_MS) sendEvent(event)
+    else held.set(event.kind, event)
+    // Whatever was held back goes out with the first event after its interval.
+    for (const [kind, waiting] of held) {
+      if (elapsedMs() - (lastSentMs.get(kind) ?? Number.NEGATIVE_INFINITY) >= EVENT_EVERY_MS) sendEvent(waiting)
+    }
+  }
+
+  function flush(): void {
+    for (const event of [...held.values()]) sendEvent(event)
+  }
+
+  function runOne({ task, input }: Subtask, onEvent: (event: SolveEvent) => void): Promise<unknown> {
+    const subtask = subtasks++
+    const limit = timeMs()
+    return new Promise((resolve, reject) => {
+      pending.set(subtask, { done: resolve, failed: reject, event: onEvent })
+      send({
+        type: 'subtask',
+        job,
+        subtask,
+        work: {
+          kind: 'subtask',
+          method: work.method,
+          task,
+          input,
+          seed: work.seed,
+          limits: { ...work.limits, timeMs: limit === null ? null : Math.max(0, limit - elapsedMs()) },
+        },
+      })
+    })
+  }
+
+  return {
+    seed: work.seed,
+    workers: work.kind === 'solve' ? work.workers : 1,
+    limits: {
+      get timeMs() {
+        return timeMs()
+      },
+      gapRelative: work.limits.gapRelative,
+      work: work.limits.work,
+    },
+    elapsedMs,
+    shouldStop,
+    report,
+    flush,
+    engine: engine(shouldStop),
+    async runSubtasks(tasks, onEvent, onDone) {
+      const outputs = new Array<unknown>(tasks.length)
+      let next = 0
+      async function lane(): Promise<void> {
+        for (let index = next++; index < tasks.length; index = next++) {
+          const task = tasks[index]
+          if (task === undefined) return
+          const at = index
+          outputs[at] = await runOne(task, (event) => onEvent?.(at, event))
+          onDone?.(at, outputs[at])
+        }
+      }
+      const lanes = work.kind === 'solve' ? work.workers : 1
+      await Promise.all(Array.from({ length: Math.min(lanes, tasks.length) }, lane))
+      return outputs
+    },
+    hear(message) {
+      if (!('subtask' in message) || message.job !== job) return
+      const waiting = pending.get(message.subtask)
+      switch (message.type) {
+        case 'subtask-event':
+          waiting?.event(message.event)
+          break
+        case 'subtask-done':
+          pending.delete(message.subtask)
+          waiting?.done(message.output)
+          break
+        case 'subtask-failed':
+          pending.delete(message.subtask)
+          waiting?.failed(message.error.code === 'unexpected' ? new Error(message.detail) : (fromErrorMessage(message.error) as AppError))
+          break
+      }
+    },
+  }
+}

@@ -1,0 +1,171 @@
+/**
+ * Runs jobs in solver processes: one that coordinates and, for its subtasks, others. A process that dies fails its own
+ * run alone; a run that does not end when asked is ended.
+ */
+import type { ErrorMessage } from '../contract/errors.ts'
+import type { MicroaggregationAnswer, SolveEvent } from '../domain/method.ts'
+import { createProcessPool, type Lease } from './process-pool.ts'
+import type { FromSolver, Job } from './protocol.ts'
+import type { JobOutcome, RunningJob, StartSolverProcess, Supervisor } from './process.ts'
+
+/** How long a job may take to end by itself once asked; HiGHS can be silent for seconds between two callbacks. */
+const STOP_GRACE_MS = 4000
+
+export type SupervisorOptions = {
+  readonly start: StartSolverProcess
+  /** How many processes may compute side by side; the process that coordinates a run is idle meanwhile and not counted. */
+  readonly processes: number
+  readonly stopGraceMs?: number
+}
+
+export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS }: SupervisorOptions): Supervisor {
+  const pool = createProcessPool(start, processes + 1)
+  const waiting: (() => void)[] = []
+  let computing = 0
+  let jobs = 0
+
+  /** A place for one subtask; the returned function gives it back. */
+  function whenFree(begin: () => void): void {
+    if (computing < processes) {
+      computing++
+      begin()
+    } else waiting.push(begin)
+  }
+
+  function leave(): void {
+    const next = waiting.shift()
+    if (next === undefined) computing--
+    else next()
+  }
+
+  function startRun(
+    job: Job & { kind: 'solve' },
+    onEvent: (event: SolveEvent, elapsedMs: number, memoryBytes: number) => void,
+  ): RunningJob {
+    const id = jobs++
+    const subtasks = new Map<number, Lease>()
+    const memory = new Map<number, number>()
+    const startedMs = performance.now()
+    let doing = job.method
+    let extraMs = 0
+    let isOver = false
+    let wantsStop = false
+    let graceTimer: NodeJS.Timeout | undefined
+    let settle: (outcome: JobOutcome) => void
+    const done = new Promise<JobOutcome>((resolve) => (settle = resolve))
+    const elapsedMs = () => performance.now() - startedMs
+
+    function finish(outcome: JobOutcome): void {
+      if (isOver) return
+      isOver = true
+      clearTimeout(graceTimer)
+      for (const lease of subtasks.values()) {
+        lease.end()
+        leave()
+      }
+      subtasks.clear()
+      if (outcome.kind === 'answered') coordinator.release()
+      else coordinator.end()
+      settle(outcome)
+    }
+
+    function died(cause: string, what: string): void {
+      finish({ kind: 'failed', error: { code: 'solver-died', params: { doing: what, cause } }, detail: cause, elapsedMs: elapsedMs() })
+    }
+
+    function fail(error: ErrorMessage, detail: string): void {
+      const told = isOutOfMemory(detail) ? ({ code: 'solver-out-of-memory', params: { doing } } satisfies ErrorMessage) : error
+      finish({ kind: 'failed', error: told, detail, elapsedMs: elapsedMs() })
+    }
+
+    function startSubtask(subtask: number, work: Job): void {
+      whenFree(() => {
+        if (isOver) {
+          leave()
+          return
+        }
+        const what = work.kind === 'subtask' ? work.task : work.method
+        const lease = pool.lease({
+          exit: (cause) => died(cause, what),
+          message(message) {
+            switch (message.type) {
+              case 'event':
+                memory.set(subtask, message.memoryBytes)
+                coordinator.send({ type: 'subtask-event', job: id, subtask, event: message.event })
+                break
+              case 'done':
+                end()
+                if ('output' in message.answer) coordinator.send({ type: 'subtask-done', job: id, subtask, output: message.answer.output })
+                break
+              case 'failed':
+                if (isOutOfMemory(message.detail)) return fail(message.error, message.detail)
+                end()
+                coordinator.send({ type: 'subtask-failed', job: id, subtask, error: message.error, detail: message.detail })
+                break
+              case 'ready':
+              case 'subtask':
+                break
+            }
+          },
+        })
+        function end(): void {
+          subtasks.delete(subtask)
+          memory.delete(subtask)
+          lease.release()
+          leave()
+        }
+        subtasks.set(subtask, lease)
+        lease.send({ type: 'start', job: id, work })
+        if (extraMs > 0) lease.send({ type: 'extend', job: id, timeMs: extraMs })
+        if (wantsStop) lease.send({ type: 'stop', job: id })
+      })
+    }
+
+    const coordinator = pool.lease({
+      exit: (cause) => died(cause, doing),
+      message(message: FromSolver) {
+        switch (message.type) {
+          case 'event': {
+            if (message.event.kind === 'phase') doing = message.event.phase
+            const others = [...memory.values()].reduce((sum, bytes) => sum + bytes, 0)
+            onEvent(message.event, message.elapsedMs, message.memoryBytes + others)
+            break
+          }
+          case 'subtask':
+            startSubtask(message.subtask, message.work)
+            break
+          case 'done':
+            finish({ kind: 'answered', answer: message.answer as MicroaggregationAnswer, elapsedMs: message.elapsedMs })
+            break
+          case 'failed':
+            fail(message.error, message.detail)
+            break
+          case 'ready':
+            break
+        }
+      },
+    })
+    coordinator.send({ type: 'start', job: id, work: job })
+
+    return {
+      done,
+      stop() {
+        if (isOver || wantsStop) return
+        wantsStop = true
+        for (const lease of [coordinator, ...subtasks.values()]) lease.send({ type: 'stop', job: id })
+        graceTimer = setTimeout(() => finish({ kind: 'ended', elapsedMs: elapsedMs() }), stopGraceMs)
+      },
+      extend(timeMs) {
+        extraMs += timeMs
+        for (const lease of [coordinator, ...subtasks.values()]) lease.send({ type: 'extend', job: id, timeMs })
+      },
+    }
+  }
+
+  return { start: startRun, close: () => pool.close() }
+}
+
+/** HiGHS's heap is at most 2 GiB; past it the WebAssembly runtime aborts and is unusable. */
+function isOutOfMemory(detail: string): boolean {
+  return detail.includes('RuntimeError: Aborted') || detail.includes('Array buffer allocation failed') || detail.includes('ERR_WORKER_OUT_OF_MEMORY')
+}

@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import type { SolveEvent } from '../../../src-main/domain/method.ts'
+import { forkSolver } from '../../../src-main/solver/fork-process.ts'
+import type { Job } from '../../../src-main/solver/protocol.ts'
+import type { SolverProcess, Supervisor } from '../../../src-main/solver/process.ts'
+import { createSupervisor } from '../../../src-main/solver/supervisor.ts'
+import { aNumericFile } from '../../support/numeric-file.ts'
+
+const fork = forkSolver(new URL('../../../src-main/solver/entry.ts', import.meta.url))
+
+let supervisor: Supervisor
+let started: SolverProcess[]
+
+function supervise(stopGraceMs = 20_000): Supervisor {
+  started = []
+  supervisor = createSupervisor({
+    processes: 2,
+    stopGraceMs,
+    start: () => {
+      const process = fork()
+      started.push(process)
+      return process
+    },
+  })
+  return supervisor
+}
+
+afterEach(() => supervisor.close())
+
+/** A search that lasts far longer than any of these tests: two-swap improves 4,000 records swap by swap. */
+function aLongJob(): Job & { kind: 'solve' } {
+  return aJob('two-swap', 4000)
+}
+
+function aJob(method: string, records: number): Job & { kind: 'solve' } {
+  return {
+    kind: 'solve',
+    method,
+    parameters: { k: 3 },
+    problem: aNumericFile({ records, variables: 6, seed: 7 }),
+    seed: 1,
+    limits: { timeMs: null, gapRelative: null, work: null },
+    workers: 2,
+  }
+}
+
+/** Starts a job; `first(kind)` resolves with the first event of that kind. */
+function begin(job: Job & { kind: 'solve' }) {
+  const events: SolveEvent[] = []
+  const watchers: { kind: string; resolve(event: SolveEvent): void }[] = []
+  const running = supervisor.start(job, (event) => {
+    events.push(event)
+    for (const watcher of watchers) if (watcher.kind === event.kind) watcher.resolve(event)
+  })
+  return {
+    ...running,
+    events,
+    first: (kind: SolveEvent['kind']) =>
+      new Promise<SolveEvent>((resolve) => {
+        const known = events.find((event) => event.kind === kind)
+        if (known !== undefined) resolve(known)
+        else watchers.push({ kind, resolve })
+      }),
+  }
+}
+
+describe('solver processes', () => {
+  test('a job is answered from another process with its incumbents told on the way', async () => {
+    supervise()
+    const { done, events } = begin(aJob('mdav', 60))
+    const outcome = await done
+    expect([outcome.kind, outcome.kind === 'answered' && outcome.answer.groups.length, events.some(({ kind }) => kind === 'incumbent')]).toEqual(['answered', 60, true])
+  })
+
+  test('a stopped job answers with the best so far', async () => {
+    supervise()
+    const { done, stop, first } = begin(aLongJob())
+    await first('incumbent')
+    stop()
+    const outcome = await done
+    expect(outcome).toMatchObject({ kind: 'answered', answer: { ended: 'stopped' } })
+  })
+
+  test('a job that does not end when asked is ended by force', async () => {
+    supervise(0)
+    const { done, stop, first } = begin(aLongJob())
+    await first('incumbent')
+    stop()
+    expect((await done).kind).toMatch(/^(ended|answered)$/)
+  })
+
+  test('a time limit ends the search and says so', async () => {
+    supervise()
+    const { done } = begin({ ...aLongJob(), limits: { timeMs: 300, gapRelative: null, work: null } })
+    expect(await done).toMatchObject({ kind: 'answered', answer: { ended: 'time-limit' } })
+  })
+
+  test('a process killed in mid-run fails its run with what it was doing, and no other run', async () => {
+    supervise()
+    const victim = begin(aLongJob())
+    await victim.first('incumbent')
+    const killed = started[0]?.pid ?? 0
+    const other = begin(aJob('mdav', 500))
+    process.kill(killed, 'SIGKILL')
+    const [failed, answered] = await Promise.all([victim.done, other.done])
+    expect(failed).toMatchObject({ kind: 'failed', error: { code: 'solver-died', params: { doing: expect.stringMatching(/mdav|two-swap/) as string, cause: 'signal SIGKILL' } } })
+    expect(answered.kind).toBe('answered')
+  })
+
+  test('bad parameters fail the job with their own error', async () => {
+    supervise()
+    const outcome = await begin({ ...aJob('mdav', 10), parameters: { k: 20 } }).done
+    expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'group-size-too-large', params: { k: 20, records: 10 } } })
+  })
+
+  test('a process serves the next job instead of a new one', async () => {
+    supervise()
+    await begin(aJob('mdav', 60)).done
+    await begin(aJob('mdav', 60)).done
+    expect(started).toHaveLength(1)
+  })
+})
