@@ -3,8 +3,10 @@ import { runDetail } from '../app/run-detail.ts'
 import type { Session } from '../app/session.ts'
 import { writeReport } from '../app/write-report.ts'
 import { resultJson, writeResult } from '../app/write-result.ts'
+import { chartFormat } from '../contract/charts/chart-format.ts'
 import { AppError, toErrorMessage } from '../contract/errors.ts'
 import type { RunSummary } from '../contract/model.ts'
+import { shownParams } from '../contract/shown-params.ts'
 import type { Environment } from './environment.ts'
 import { exportDialectOf, reportFormat, STANDARD_OUTPUT, type ReleaseOptions } from './release-options.ts'
 import { exitCodes, type ExitCode } from './terminal.ts'
@@ -68,5 +70,6 @@ export async function leaveRun(
 
 function summary(session: Session, run: RunSummary, { wording }: Environment): string {
   const { sentence } = runDetail(session.store, run.id)
-  return sentence.map(({ key, params }) => wording.t(`window.results.${key}`, params)).join(' ')
+  const format = chartFormat(wording.language)
+  return sentence.map(({ key, params }) => wording.t(`window.results.${key}`, shownParams(params, format))).join(' ')
 }

@@ -1,5 +1,6 @@
 import { chartFormat } from '../contract/charts/chart-format.ts'
 import type { RunEvent } from '../contract/model.ts'
+import { shownParams } from '../contract/shown-params.ts'
 import type { Wording } from '../contract/wording.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -123,7 +124,8 @@ function bar(elapsedMs: number, timeLimitMs: number | null): string {
 
 function eventWords({ t, has, language }: Wording) {
   const format = chartFormat(language)
-  const named = (key: string, fallback: string, params: RunEvent['params']) => (has(key) ? t(key, params) : fallback)
+  const named = (key: string, fallback: string, params: RunEvent['params']) =>
+    has(key) ? t(key, shownParams(params, format)) : fallback
 
   /** "best 4.732 %, bound 4.551 %, gap 3.825 %", as far as known. */
   function state({ incumbent, bound, gapRelative }: RunEvent): string {

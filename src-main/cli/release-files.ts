@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
 import type { AuditRequest } from '../app/audit-release.ts'
+import { chartFormat } from '../contract/charts/chart-format.ts'
+import { shownParams } from '../contract/shown-params.ts'
 import type { Claim } from '../contract/model.ts'
 import type { Wording } from '../contract/wording.ts'
 import { addDialectOptions, dialectOf, type DialectOptions } from './dialect-options.ts'
@@ -41,8 +43,8 @@ export function releaseFilesRequest(
 }
 
 /** "✓ Every group has at least 3 records": sign, and the sentence of the claim. */
-export function claimLine({ claim, params, holds }: Claim, { t, has }: Wording): string {
+export function claimLine({ claim, params, holds }: Claim, { t, has, language }: Wording): string {
   const sign = holds === null ? '○' : holds ? '✓' : '✗'
   const key = `window.claims.${claim}`
-  return `${sign} ${has(key) ? t(key, params) : claim}`
+  return `${sign} ${has(key) ? t(key, shownParams(params, chartFormat(language))) : claim}`
 }

@@ -1,4 +1,6 @@
-import type { Wording, WordingParams } from '../contract/wording.ts'
+import { chartFormat } from '../contract/charts/chart-format.ts'
+import { shownParams } from '../contract/shown-params.ts'
+import type { Wording } from '../contract/wording.ts'
 import type { Block } from './block.ts'
 import type { ReportModel } from './model.ts'
 import { createNumberText, type NumberText } from './number-text.ts'
@@ -8,8 +10,10 @@ export type ReportWords = {
   readonly t: Wording['t']
   readonly numbers: NumberText
   readonly wording: Wording
-  /** The sentence of a key when the catalogue holds one, else `fallback`: names from outside may be unknown to it. */
-  textOr(key: string, fallback: string, params?: WordingParams): string
+  /** The sentence of a key, its numbers as they are shown. */
+  sentence(key: string, params: Readonly<Record<string, string | number>>): string
+  /** The same when the catalogue holds the key, else `fallback`: names from outside may be unknown to it. */
+  textOr(key: string, fallback: string, params?: Readonly<Record<string, string | number>>): string
 }
 
 /** One part of the report: an entry of the registry in `sections.ts`. */
@@ -22,11 +26,14 @@ export type ReportSection = {
 }
 
 export function createReportWords(wording: Wording): ReportWords {
+  const format = chartFormat(wording.language)
+  const sentence: ReportWords['sentence'] = (key, params) => wording.t(key, shownParams(params, format))
   return {
     t: (key, params) => wording.t(key, params),
     numbers: createNumberText(wording.language),
     wording,
-    textOr: (key, fallback, params) => (wording.has(key) ? wording.t(key, params) : fallback),
+    sentence,
+    textOr: (key, fallback, params = {}) => (wording.has(key) ? sentence(key, params) : fallback),
   }
 }
 

@@ -40,13 +40,19 @@ export function addMethodsCommand(
   }
 }
 
-/** "integer, from 2 (3)": type or choices, range, default. */
+/** "integer [2 … ] (3)": type or choices, range, default. */
 function parameterText(schema: ParameterSchema): string {
   const type =
     schema.enum?.join('|') ?? (schema.type === 'array' ? `${schema.items?.type ?? ''},…` : (schema.type ?? ''))
   const low = schema.minimum ?? (schema.exclusiveMinimum === undefined ? undefined : `>${schema.exclusiveMinimum}`)
   const high = schema.maximum === undefined || schema.maximum === Number.MAX_SAFE_INTEGER ? undefined : schema.maximum
   const range = low === undefined && high === undefined ? '' : ` [${low ?? ''} … ${high ?? ''}]`
-  const standard = schema.default as ParameterValue | undefined
-  return `${type}${range}${standard === undefined ? '' : ` (${standard.toString()})`}`
+  return `${type}${range}${defaultText(schema.default as ParameterValue | undefined)}`
+}
+
+/** A long list is shown by its beginning and its end. */
+function defaultText(value: ParameterValue | undefined): string {
+  if (value === undefined) return ''
+  if (!Array.isArray(value) || value.length <= 6) return ` (${value.toString()})`
+  return ` (${value.slice(0, 3).join(',')} … ${value.at(-1) ?? ''})`
 }

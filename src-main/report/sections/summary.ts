@@ -5,10 +5,10 @@ import { always, type ReportSection } from '../section.ts'
 export const summarySection: ReportSection = {
   id: 'summary',
   isPresent: always,
-  blocks(model, { t, wording, numbers }) {
+  blocks(model, { t, sentence, wording, numbers }) {
     const blocks: Block[] = []
-    const sentence = model.sentence.map(({ key, params }) => t(`window.results.${key}`, params)).join(' ')
-    if (sentence !== '') blocks.push({ kind: 'paragraph', tone: 'lead', text: sentence })
+    const header = model.sentence.map(({ key, params }) => sentence(`window.results.${key}`, params)).join(' ')
+    if (header !== '') blocks.push({ kind: 'paragraph', tone: 'lead', text: header })
     if (model.result === null) blocks.push({ kind: 'paragraph', tone: 'caution', text: t('report.summary.no-answer') })
 
     const failing = model.certificate.filter((claim) => claim.holds === false).length
