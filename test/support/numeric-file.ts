@@ -12,5 +12,10 @@ export function aNumericFile({ records = 12, variables = 3, seed = 1, centres = 
       values[record * variables + variable] = (middle[centre * variables + variable] ?? 0) + random.fraction() * 20
     }
   }
-  return { values, records, variables, variableNames: Array.from({ length: variables }, (_, variable) => `v${variable + 1}`) }
+  return {
+    values,
+    records,
+    variables,
+    variableNames: Array.from({ length: variables }, (_, variable) => `v${variable + 1}`),
+  }
 }

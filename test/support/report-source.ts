@@ -1,4 +1,4 @@
-import type { Dataset, MethodDescription, RunDetail, Variable } from '../../src-main/contract/model.ts'
+import type { Claim, Dataset, MethodDescription, RunDetail, Variable } from '../../src-main/contract/model.ts'
 import type { ReportSource } from '../../src-main/report/model.ts'
 
 const fingerprint = '3f0c2b'.padEnd(64, '7')
@@ -51,6 +51,13 @@ export const reportDataset: Dataset = {
     }),
   ],
 }
+
+const claim = (name: string, holds: boolean | null, params: Claim['params']): Claim => ({
+  claim: name,
+  params,
+  holds,
+  checkedBy: 'domain/certify/certify-grouping',
+})
 
 const names = ['turnover', 'age >= 40', '<script>alert("x")</script>', 'flat']
 
@@ -109,14 +116,10 @@ export const reportDetail: RunDetail = {
       work: { columns: 12_345 },
       groups: { count: 39, smallest: 3, largest: 5 },
       certificate: [
-        {
-          claim: 'group-size',
-          params: { k: 3, smallest: 3, groups: 39 },
-          holds: true,
-          checkedBy: 'certify/group-sizes',
-        },
-        { claim: 'centroids', params: { variables: 4 }, holds: false, checkedBy: 'certify/centroids' },
-        { claim: 'bound', params: {}, holds: null, checkedBy: 'certify/bound' },
+        claim('every-record-once', true, { records: 120, groups: 39 }),
+        claim('group-size', true, { k: 3, smallest: 3 }),
+        claim('centroids', false, { variables: 4 }),
+        claim('bound', null, { bound: 12.25, known: 'yes' }),
       ],
     },
     error: null,
@@ -152,7 +155,11 @@ export const reportDetail: RunDetail = {
       released: [18, 84, 18],
     },
   ],
-  sentence: [],
+  sentence: [
+    { key: 'groups-of-at-least', params: { k: 3 } },
+    { key: 'loss', params: { value: 12.375 } },
+    { key: 'no-grouping-below', params: { bound: 12.25 } },
+  ],
 }
 
 export const reportMethod: MethodDescription = {

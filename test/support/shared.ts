@@ -12,7 +12,9 @@ export function sharedPath(...parts: string[]): string {
   const root = process.env['CORDON_SHARED'] ?? join(dirname(checkout), 'shared')
   const path = join(root, ...parts)
   if (!existsSync(path)) {
-    throw new Error(`The real test data is missing: ${path}. Put the shared folder beside the checkout or name it in CORDON_SHARED.`)
+    throw new Error(
+      `The real test data is missing: ${path}. Put the shared folder beside the checkout or name it in CORDON_SHARED.`,
+    )
   }
   return path
 }

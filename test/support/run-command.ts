@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const built = join(root, 'out', 'main', 'cli.js')
+
+/** The command line as users have it: the build, or the source tree where nothing was built. */
+const entry =
+  process.env['CORDON_TEST_SOURCE'] === undefined && existsSync(built)
+    ? built
+    : join(root, 'src-main', 'cli', 'main.ts')
+
+export type CommandEnd = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
+
+export type CommandOptions = {
+  readonly folder?: string
+  /** Sees standard error as it comes, and may signal the process. */
+  readonly onStderr?: (text: string, kill: (signal: NodeJS.Signals) => void) => void
+}
+
+/** A new folder of its own under the system's temporary one. */
+export function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'cordon-test-'))
+}
+
+/** Run `cordon` with these words in a process of its own and wait for its end. */
+export function runCommand(
+  words: readonly string[],
+  { folder = temporaryFolder(), onStderr }: CommandOptions = {},
+): Promise<CommandEnd> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [entry, ...words], {
+      cwd: folder,
+      env: { ...process.env, CORDON_USER_DATA: join(folder, 'user-data'), NODE_OPTIONS: '' },
+    })
+    let stdout = ''
+    let stderr = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text
+    })
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text
+      onStderr?.(stderr, (signal) => child.kill(signal))
+    })
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, stdout, stderr }))
+  })
+}
