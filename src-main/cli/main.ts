@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The command line's own process: standard streams, Ctrl C, the log's folder and the solver beside it. */
-import { availableParallelism, homedir } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { createFaultLog } from '../app/fault-log.ts'
 import { createNodeContext } from '../app/node-context.ts'
@@ -9,12 +9,10 @@ import packageFile from '../../package.json' with { type: 'json' }
 import { openWindow } from './open-window.ts'
 import { runCli } from './run-cli.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
+import { userDataFolder } from './user-data.ts'
 
 /** Built, the solver lies beside this file; from the source tree it is the module the build makes it of. */
 const solverEntry = new URL(import.meta.url.endsWith('.ts') ? '../solver/entry.ts' : './solver.js', import.meta.url)
-
-const userData =
-  process.env['CORDON_USER_DATA'] ?? join(process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'cordon')
 
 const terminal: Terminal = {
   out: (text) => process.stdout.write(text),
@@ -44,7 +42,7 @@ if (major < 22) {
   terminal.err(`${englishWording().t('cli.old-node', { version: process.versions.node })}\n`)
   process.exitCode = exitCodes.badInput
 } else {
-  const logFault = createFaultLog(join(userData, 'logs'), () => new Date())
+  const logFault = createFaultLog(join(userDataFolder(process.env, process.platform), 'logs'), () => new Date())
   process.exitCode = await runCli(process.argv.slice(2), {
     terminal,
     wording: englishWording(),
