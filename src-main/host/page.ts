@@ -59,12 +59,14 @@ export async function openPage(pageOptions: PageOptions, owner: PageOwner): Prom
   const injected = scripts({ ...names, platform: process.platform, versions: { node, v8 } }, pageOptions.preload)
 
   let mainFrame = ''
+  let firstLoader = ''
   let context: number | null = null
   /** The navigation that the program itself asked for: not the page's wish. */
   let asked: string | null = null
   let outbox: ToPage[] = []
   const contextWaiters: (() => void)[] = []
   const loadWaiters: (() => void)[] = []
+  const loads = new Set<string>()
 
   session.on<{ name: string; payload: string; executionContextId: number }>('Runtime.bindingCalled', (call) => {
     if (call.name === names.binding && call.executionContextId === context)
@@ -86,10 +88,16 @@ export async function openPage(pageOptions: PageOptions, owner: PageOwner): Prom
     mainFrame = frame.id
     owner.onNavigated(toAppUrl(frame.url) ?? frame.url)
   })
-  session.on('Page.loadEventFired', () => {
-    for (const waiter of loadWaiters.splice(0)) waiter()
-    owner.onLoaded()
-  })
+  session.on<{ frameId: string; loaderId: string; name: string }>(
+    'Page.lifecycleEvent',
+    ({ frameId, loaderId, name }) => {
+      // The page that Chromium opened with has a load of its own, which is nobody's.
+      if (name !== 'load' || frameId !== mainFrame || loaderId === firstLoader) return
+      loads.add(loaderId)
+      for (const waiter of loadWaiters.splice(0)) waiter()
+      owner.onLoaded()
+    },
+  )
   session.on('Inspector.targetCrashed', () => owner.onCrashed())
   session.on<{ type: string; args: { value?: unknown; description?: string }[] }>(
     'Runtime.consoleAPICalled',
@@ -128,10 +136,12 @@ export async function openPage(pageOptions: PageOptions, owner: PageOwner): Prom
     return owner.mayNavigate(url)
   }
 
-  const tree = await session.send<{ frameTree: { frame: { id: string } } }>('Page.getFrameTree')
+  const tree = await session.send<{ frameTree: { frame: { id: string; loaderId: string } } }>('Page.getFrameTree')
   mainFrame = tree.frameTree.frame.id
+  firstLoader = tree.frameTree.frame.loaderId
   await Promise.all([
     session.send('Page.enable'),
+    session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
     session.send('Log.enable'),
     session.send('Runtime.enable'),
     session.send('Runtime.addBinding', { name: names.binding, executionContextName: worldName }),
@@ -173,11 +183,16 @@ export async function openPage(pageOptions: PageOptions, owner: PageOwner): Prom
     closed,
     async load(url) {
       asked = url
-      const loaded = new Promise<void>((resolve) => loadWaiters.push(resolve))
-      const { errorText } = await session.send<{ errorText?: string }>('Page.navigate', { url: toPageUrl(url) })
+      const { loaderId, errorText } = await session.send<{ loaderId?: string; errorText?: string }>('Page.navigate', {
+        url: toPageUrl(url),
+      })
       asked = null
       if (errorText !== undefined) throw new Error(`${errorText} loading '${url}'`)
-      await Promise.race([loaded, closed])
+      let isClosed = false
+      void closed.then(() => (isClosed = true))
+      while (loaderId !== undefined && !loads.has(loaderId) && !isClosed) {
+        await Promise.race([new Promise<void>((resolve) => loadWaiters.push(resolve)), closed])
+      }
     },
     post(message) {
       // All messages of one turn of the event loop go as one: a command per message is hundreds of times dearer.

@@ -1,5 +1,6 @@
 /** Runs first in a child of `utilityProcess`: gives it the `process.parentPort` that Electron would. */
 import { EventEmitter } from 'node:events'
+import { isMainThread } from 'node:worker_threads'
 
 class ParentPort extends EventEmitter {
   private waiting: unknown[] | null = []
@@ -30,8 +31,11 @@ class ParentPort extends EventEmitter {
   start(): void {}
 }
 
-const parentPort = new ParentPort()
-Object.defineProperty(process, 'parentPort', { value: parentPort })
-process.on('message', (data) => parentPort.receive(data))
-// The parent is gone, however it ended: nobody waits for the answer.
-process.on('disconnect', () => process.exit(0))
+// A worker thread of the child runs this file too; the port belongs to the child's main thread.
+if (isMainThread) {
+  const parentPort = new ParentPort()
+  Object.defineProperty(process, 'parentPort', { value: parentPort })
+  process.on('message', (data) => parentPort.receive(data))
+  // The parent is gone, however it ended: nobody waits for the answer.
+  process.on('disconnect', () => process.exit(0))
+}

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { createSolverStarter } from '../../../src-main/shell/solver-process.ts'
 
-const child = vi.hoisted(() => ({ current: null }))
+const child = vi.hoisted((): { current: unknown } => ({ current: null }))
 vi.mock('electron', () => ({ utilityProcess: { fork: () => child.current } }))
 
 class Child extends EventEmitter {

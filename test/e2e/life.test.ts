@@ -1,0 +1,67 @@
+/** Start and end of the program. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { launch } from './launch.ts'
+
+/** Processes whose command line names the program's own browser profile or solver, where the system lists them. */
+function processesOf(pid: number): string[] {
+  if (process.platform === 'win32') return []
+  const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n')
+  return lines.filter((line) => line.includes(`cordon-window-${pid}-`))
+}
+
+const profilesOf = (pid: number) => readdirSync(tmpdir()).filter((name) => name.startsWith(`cordon-window-${pid}-`))
+
+test('a second start with the same settings gives way to the first', async () => {
+  const first = await launch()
+  const page = await first.firstWindow()
+  await page.getByRole('main').waitFor()
+  await expect(launch({ userData: first.userData }).then((second) => second.firstWindow())).rejects.toThrow()
+  expect(await first.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+  await first.close()
+})
+
+test('it ends when it is told to, and leaves no process and no profile behind', async () => {
+  const cordon = await launch()
+  await cordon.firstWindow()
+  await cordon.close()
+  expect([processesOf(cordon.pid), profilesOf(cordon.pid)]).toStrictEqual([[], []])
+})
+
+test('killed in the middle, its browser ends with it, and the next start tidies up', async () => {
+  const killed = await launch()
+  await killed.firstWindow()
+  await killed.kill()
+  await expect.poll(() => processesOf(killed.pid), { timeout: 20_000 }).toStrictEqual([])
+  const next = await launch()
+  expect(profilesOf(killed.pid)).toStrictEqual([])
+  await next.close()
+})
+
+test('its settings are where it was told to keep them', async () => {
+  const userData = join(mkdtempSync(join(tmpdir(), 'cordon-settings-')), 'a folder of mine')
+  const cordon = await launch({ userData })
+  const page = await cordon.firstWindow()
+  await page.getByRole('main').waitFor()
+  await page.evaluate(() =>
+    (window as unknown as { cordon: { call(channel: string, request: unknown): Promise<unknown> } }).cordon.call(
+      'app.setPreferences',
+      {
+        density: 'compact',
+      },
+    ),
+  )
+  await cordon.close()
+  expect(existsSync(join(userData, 'preferences.json'))).toBe(true)
+})
+
+test('a project that is not there is said in the window, which opens all the same', async () => {
+  const cordon = await launch({ args: ['--project', '/nowhere/none.cordon'] })
+  const page = await cordon.firstWindow()
+  await page.getByRole('main').waitFor()
+  expect(await page.getByRole('main').isVisible()).toBe(true)
+  await cordon.close()
+})
