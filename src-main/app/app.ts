@@ -24,6 +24,7 @@ import { createSession, describeProject, reopenSession, type Session } from './s
 import { setRoles } from './set-roles.ts'
 import { startRun } from './start-run.ts'
 import { writeReport } from './write-report.ts'
+import { writeText } from './write-text.ts'
 
 export type AppPorts = {
   readonly startSolver: StartSolverProcess
@@ -157,6 +158,7 @@ export function createApp(ports: AppPorts): CordonApp {
     },
     exports: {
       data: (request) => exportRelease(current(), request),
+      text: (request) => writeText(request),
       report: (request) => writeReport(current(), request, { printToPdf: ports.printToPdf, version: ports.version }),
     },
   }

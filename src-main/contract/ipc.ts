@@ -17,6 +17,7 @@ import {
   ImportRequest,
   MethodDescription,
   Preferences,
+  PreferencesChange,
   Project,
   RecentProject,
   ReportRequest,
@@ -42,7 +43,7 @@ export const ipc = {
       z.object({ version: z.string(), runtime: z.enum(['electron', 'stand-in']), platform: z.string(), cores: z.int() }),
     ),
     preferences: call(nothing, Preferences),
-    setPreferences: call(Preferences.partial(), Preferences),
+    setPreferences: call(PreferencesChange, Preferences),
     /** A menu item or accelerator was used: the window acts as if its own control had been. */
     command: topic(z.string()),
   },
@@ -95,6 +96,8 @@ export const ipc = {
   exports: {
     data: call(ExportRequest, z.object({ path: z.string(), records: z.int() })),
     report: call(ReportRequest, z.object({ path: z.string() })),
+    /** A chart's picture or its numbers, where the user chose to keep them. */
+    text: call(z.object({ path: z.string(), text: z.string().max(20_000_000) }), z.object({ path: z.string() })),
   },
 } as const
 
