@@ -37,17 +37,12 @@ class App extends EventEmitter {
 
   constructor() {
     super()
-    this.ready = browser.start().then(
-      () => {
-        this.isReadyNow = true
-        this.emit('will-finish-launching')
-        this.emit('ready')
-      },
-      (error: unknown) => {
-        console.error(error instanceof Error ? error.message : error)
-        process.exit(1)
-      },
-    )
+    // The main module runs first: when it finds that another start was before it, no browser is wanted.
+    this.ready = new Promise((resolve) => {
+      setImmediate(() => {
+        if (!this.isQuitting) void this.start().then(resolve)
+      })
+    })
     allClosed.on('all-closed', () => {
       if (this.isQuitting) void this.finishQuitting()
       else if (!this.emit('window-all-closed')) this.quit()
@@ -58,6 +53,18 @@ class App extends EventEmitter {
         if (process.listenerCount(signal) === 1) this.quit()
       })
     }
+  }
+
+  private async start(): Promise<void> {
+    try {
+      await browser.start()
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+      process.exit(1)
+    }
+    this.isReadyNow = true
+    this.emit('will-finish-launching')
+    this.emit('ready')
   }
 
   whenReady(): Promise<void> {

@@ -58,10 +58,27 @@ test('its settings are where it was told to keep them', async () => {
   expect(existsSync(join(userData, 'preferences.json'))).toBe(true)
 })
 
-test('a project that is not there is said in the window, which opens all the same', async () => {
+test('a project that is not there does not keep the window from opening', async () => {
   const cordon = await launch({ args: ['--project', '/nowhere/none.cordon'] })
   const page = await cordon.firstWindow()
   await page.getByRole('main').waitFor()
   expect(await page.getByRole('main').isVisible()).toBe(true)
   await cordon.close()
+})
+
+test('a project asked for by a second start is opened by the first, or said why not', async () => {
+  const first = await launch()
+  const page = await first.firstWindow()
+  await page.getByRole('main').waitFor()
+  await first.evaluate(({ dialog }) => {
+    dialog.showMessageBox = async (...given: unknown[]) => {
+      Object.assign(globalThis, { said: given.at(-1) })
+      return { response: 0, checkboxChecked: false }
+    }
+  })
+  await expect(launch({ userData: first.userData, args: ['--project', '/nowhere/none.cordon'] })).rejects.toThrow()
+  const said = () =>
+    first.evaluate(() => (globalThis as unknown as { said?: { message: string; detail: string } }).said?.detail)
+  await expect.poll(said).toContain('/nowhere/none.cordon')
+  await first.close()
 })

@@ -20,12 +20,17 @@ describe('isolation', () => {
   test('the page has nothing of Node, and one frozen object of ours', async () => {
     const seen = await page.evaluate(() => {
       const { cordon: bridge } = window as unknown as { cordon: Record<string, unknown> }
-      const attempt = (work: () => void) => {
+      const { call } = bridge
+      const attempts = [
+        () => (bridge['call'] = () => 'mine'),
+        () => ((window as unknown as Record<string, unknown>)['cordon'] = {}),
+        () => Object.defineProperty(window, 'cordon', { value: {} }),
+      ]
+      for (const attempt of attempts) {
         try {
-          work()
-          return 'done'
-        } catch (error) {
-          return (error as Error).name
+          attempt()
+        } catch {
+          // Strict code is told that it may not, sloppy code is not heard: either way nothing changes.
         }
       }
       return {
@@ -34,9 +39,7 @@ describe('isolation', () => {
         ),
         keys: Object.keys(bridge).sort(),
         isFrozen: Object.isFrozen(bridge) && Object.isFrozen(bridge['call']),
-        write: attempt(() => (bridge['call'] = () => 'mine')),
-        replace: attempt(() => ((window as unknown as Record<string, unknown>)['cordon'] = {})),
-        redefine: attempt(() => Object.defineProperty(window, 'cordon', { value: {} })),
+        isKept: (window as unknown as Record<string, unknown>)['cordon'] === bridge && bridge['call'] === call,
         isSecure: window.isSecureContext,
       }
     })
@@ -44,9 +47,7 @@ describe('isolation', () => {
       node: [],
       keys: ['call', 'listen'],
       isFrozen: true,
-      write: 'TypeError',
-      replace: 'TypeError',
-      redefine: 'TypeError',
+      isKept: true,
       isSecure: true,
     })
   })
