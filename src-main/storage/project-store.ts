@@ -21,6 +21,13 @@ export interface DatasetRepository {
   get(dataset: number): Dataset
   /** Stores all columns, in blocks of records, in one transaction. Roles start as `keep` (identifier type: `identifier`). */
   add(table: ImportedTable, importedAt: string): Dataset
+  /**
+   * As `add`, in steps between which the process answers; nobody sees the data set before it is complete. Cancelled or
+   * failed, nothing is left of it.
+   *
+   * @throws AppError `import-cancelled`, `disk-full`
+   */
+  addGradually(table: ImportedTable, importedAt: string, signal?: AbortSignal): Promise<Dataset>
   /** @throws AppError `variable-unknown` */
   column(dataset: number, variable: string): Column
   /** Reads only the blocks the page touches. */
@@ -39,12 +46,13 @@ export interface RunRepository {
   /** Appends with the next sequence number and returns the stored event. Keeps the run's summary (phase, best, bound) current. */
   addEvent(run: number, event: Omit<RunEvent, 'run' | 'sequence'>): RunEvent
   events(run: number, after: number): RunEvent[]
-  /** Every incumbent is kept; the newest is the run's answer until a result is stored. */
+  /** Every incumbent is kept. */
   addIncumbent(run: number, incumbent: Incumbent): void
   incumbents(run: number): Omit<Incumbent, 'groups'>[]
-  /** The best grouping known, null when there is none. */
+  /** The grouping of smallest SSE, the newest of equals; null when there is none. */
   answer(run: number): Incumbent | null
   setResult(run: number, result: Result): RunSummary
+  /** Out of every list; the file keeps it. */
   remove(run: number): void
 }
 
@@ -59,15 +67,11 @@ export interface ProjectStore {
   savedAt(): string | null
   readonly datasets: DatasetRepository
   readonly runs: RunRepository
+  /** All changes made inside are one transaction: on the disk when it returns, undone when it throws. */
+  together<T>(work: () => T): T
   history(): Edit[]
   addEdit(edit: Edit): void
   /** A consistent copy while the project stays open. @throws AppError `file-not-writable`, `disk-full` */
   saveCopy(path: string): Promise<void>
   close(): void
 }
-
-// Implemented by `open-project.ts`:
-//   createProject(path, now): ProjectStore        @throws `file-exists`, `file-not-writable`
-//   openProject(path, now): ProjectStore          runs left queued or running become `interrupted`
-//                                                  @throws `file-not-found`, `project-not-a-project`, `project-newer`, `project-broken`, `project-locked`
-//   temporaryProject(now): ProjectStore           in memory; nothing touches the disk

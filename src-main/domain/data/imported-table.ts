@@ -5,7 +5,8 @@ import type { Column } from './columns.ts'
 export type ImportedTable = {
   readonly name: string
   readonly sourceName: string
-  readonly dialect: Dialect
+  /** null for formats that have none. */
+  readonly dialect: Dialect | null
   /** Every choice and guess that was used, so that the same import can be replayed on another file. */
   readonly request: ImportRequest
   readonly records: number

@@ -1,0 +1,220 @@
+import { deflateSync, inflateSync } from 'node:zlib'
+import { AppError, type ErrorMessage } from '../contract/errors.ts'
+import { Result, RunEvent, RunRequest, type RunState, type RunSummary } from '../contract/model.ts'
+import type { Connection } from './connection.ts'
+import { pack, unpack, type Layout } from './number-layout.ts'
+import type { Incumbent, RunRepository } from './project-store.ts'
+
+type RunRow = {
+  id: number
+  dataset_id: number
+  dataset_name: string
+  records: number
+  request: string
+  data_fingerprint: string
+  state: RunState
+  created_at: string
+  started_at: string | null
+  ended_at: string | null
+  elapsed_ms: number
+  phase: string | null
+  incumbent: number | null
+  bound: number | null
+  gap_relative: number | null
+  result: string | null
+  error: string | null
+}
+
+type IncumbentRow = {
+  elapsed_ms: number
+  sse: number
+  il_percent: number | null
+  layout: Layout
+  is_deflated: number
+  groups: Uint8Array
+}
+
+const SELECT_RUN = `SELECT run.*, dataset.name AS dataset_name, dataset.records
+  FROM run JOIN dataset ON dataset.id = run.dataset_id WHERE removed_at IS NULL`
+
+/** Beyond this, squeezing takes longer than the process may stay silent, and gains little: groups of large files look random. */
+const LARGEST_DEFLATED_BYTES = 1024 * 1024
+
+export function createRunRepository(connection: Connection): RunRepository {
+  const { read, write, statement } = connection
+
+  function runRow(id: number): RunRow {
+    const row = statement(`${SELECT_RUN} AND run.id = ?`).get(id) as RunRow | undefined
+    if (row === undefined) throw new AppError('run-not-found', { run: id })
+    return row
+  }
+
+  const summary = (id: number): RunSummary => toSummary(runRow(id))
+
+  return {
+    list: () => read(() => (statement(`${SELECT_RUN} ORDER BY run.id`).all() as RunRow[]).map(toSummary)),
+
+    get: (run) => read(() => summary(run)),
+
+    add: (dataset, request, dataFingerprint, createdAt) =>
+      write(() => {
+        if (statement('SELECT 1 FROM dataset WHERE id = ? AND is_complete = 1').get(dataset) === undefined)
+          throw new AppError('dataset-not-found', { dataset })
+        const { lastInsertRowid } = statement(
+          'INSERT INTO run (dataset_id, request, data_fingerprint, state, created_at) VALUES (?, ?, ?, ?, ?)',
+        ).run(dataset, JSON.stringify(request), dataFingerprint, 'queued' satisfies RunState, createdAt)
+        return summary(Number(lastInsertRowid))
+      }),
+
+    setState: (run, state, at, error) =>
+      write(() => {
+        runRow(run)
+        const hasEnded = state !== 'queued' && state !== 'running'
+        statement(
+          `UPDATE run SET state = ?, error = ?,
+             started_at = CASE WHEN ? = 'running' THEN coalesce(started_at, ?) ELSE started_at END,
+             ended_at = CASE WHEN ? THEN ? ELSE NULL END
+           WHERE id = ?`,
+        ).run(state, error === undefined ? null : JSON.stringify(error), state, at, hasEnded ? 1 : 0, at, run)
+        return summary(run)
+      }),
+
+    addEvent: (run, event) =>
+      write(() => {
+        runRow(run)
+        const { sequence } = statement(
+          'SELECT coalesce(max(sequence), 0) + 1 AS sequence FROM run_event WHERE run_id = ?',
+        ).get(run) as { sequence: number }
+        const stored: RunEvent = RunEvent.parse({ ...event, run, sequence })
+        statement('INSERT INTO run_event (run_id, sequence, event) VALUES (?, ?, ?)').run(
+          run,
+          sequence,
+          JSON.stringify(stored),
+        )
+        statement(
+          `UPDATE run SET elapsed_ms = max(elapsed_ms, ?), phase = coalesce(?, phase), incumbent = coalesce(?, incumbent),
+             bound = coalesce(?, bound), gap_relative = coalesce(?, gap_relative) WHERE id = ?`,
+        ).run(stored.elapsedMs, stored.phase, stored.incumbent, stored.bound, stored.gapRelative, run)
+        return stored
+      }),
+
+    events: (run, after) =>
+      read(() => {
+        runRow(run)
+        const rows = statement('SELECT event FROM run_event WHERE run_id = ? AND sequence > ? ORDER BY sequence').all(
+          run,
+          after,
+        ) as { event: string }[]
+        return rows.map(({ event }) => JSON.parse(event) as RunEvent)
+      }),
+
+    addIncumbent(run, incumbent) {
+      // Packed before the transaction begins, so that the file is locked for the writing alone.
+      const packed = packGroups(incumbent.groups)
+      write(() => {
+        runRow(run)
+        statement(
+          `INSERT INTO incumbent (run_id, sequence, elapsed_ms, sse, il_percent, records, layout, is_deflated, groups)
+           SELECT ?, coalesce(max(sequence), 0) + 1, ?, ?, ?, ?, ?, ?, ? FROM incumbent WHERE run_id = ?`,
+        ).run(
+          run,
+          incumbent.elapsedMs,
+          incumbent.sse,
+          incumbent.ilPercent,
+          incumbent.groups.length,
+          packed.layout,
+          packed.isDeflated ? 1 : 0,
+          packed.bytes,
+          run,
+        )
+      })
+    },
+
+    incumbents: (run) =>
+      read(() => {
+        runRow(run)
+        const rows = statement(
+          'SELECT elapsed_ms, sse, il_percent FROM incumbent WHERE run_id = ? ORDER BY sequence',
+        ).all(run) as IncumbentRow[]
+        return rows.map(({ elapsed_ms, sse, il_percent }) => ({ elapsedMs: elapsed_ms, sse, ilPercent: il_percent }))
+      }),
+
+    answer: (run) =>
+      read((): Incumbent | null => {
+        runRow(run)
+        const row = statement(
+          'SELECT elapsed_ms, sse, il_percent, layout, is_deflated, groups FROM incumbent WHERE run_id = ? ORDER BY sse, sequence DESC LIMIT 1',
+        ).get(run) as IncumbentRow | undefined
+        if (row === undefined) return null
+        const bytes = row.is_deflated === 1 ? inflateSync(row.groups) : row.groups
+        return {
+          elapsedMs: row.elapsed_ms,
+          sse: row.sse,
+          ilPercent: row.il_percent,
+          groups: Int32Array.from(unpack(row.layout, bytes)),
+        }
+      }),
+
+    setResult: (run, result) =>
+      write(() => {
+        runRow(run)
+        statement(
+          `UPDATE run SET result = ?, elapsed_ms = max(elapsed_ms, ?), incumbent = coalesce(?, incumbent), bound = ?, gap_relative = ? WHERE id = ?`,
+        ).run(JSON.stringify(result), result.elapsedMs, result.value.ilPercent, result.bound, result.gapRelative, run)
+        return summary(run)
+      }),
+
+    remove: (run) =>
+      write(() => {
+        runRow(run)
+        statement('UPDATE run SET removed_at = ? WHERE id = ?').run(connection.now().toISOString(), run)
+      }),
+  }
+}
+
+/**
+ * What a crash or power cut left waiting or running is interrupted, as of the last change that reached the disk. Its
+ * incumbents and events stay.
+ */
+export function interruptRuns({ statement, write, read }: Connection): void {
+  const isAny = read(
+    () => statement("SELECT 1 FROM run WHERE state IN ('queued', 'running') LIMIT 1").get() !== undefined,
+  )
+  if (!isAny) return
+  write(() => {
+    statement(
+      "UPDATE run SET state = 'interrupted', ended_at = (SELECT saved_at FROM project) WHERE state IN ('queued', 'running')",
+    ).run()
+  })
+}
+
+function packGroups(groups: Int32Array): { layout: Layout; bytes: Buffer; isDeflated: boolean } {
+  const { layout, bytes } = pack(groups)
+  if (bytes.length > LARGEST_DEFLATED_BYTES) return { layout, bytes, isDeflated: false }
+  const deflated = deflateSync(bytes, { level: 3 })
+  return deflated.length < 0.9 * bytes.length
+    ? { layout, bytes: deflated, isDeflated: true }
+    : { layout, bytes, isDeflated: false }
+}
+
+function toSummary(row: RunRow): RunSummary {
+  return {
+    id: row.id,
+    dataset: row.dataset_id,
+    datasetName: row.dataset_name,
+    records: row.records,
+    request: RunRequest.parse(JSON.parse(row.request)),
+    state: row.state,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    elapsedMs: row.elapsed_ms,
+    phase: row.phase,
+    incumbent: row.incumbent,
+    bound: row.bound,
+    gapRelative: row.gap_relative,
+    result: row.result === null ? null : Result.parse(JSON.parse(row.result)),
+    error: row.error === null ? null : (JSON.parse(row.error) as ErrorMessage),
+    dataFingerprint: row.data_fingerprint,
+  }
+}
