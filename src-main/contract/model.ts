@@ -171,7 +171,12 @@ export const ImportRequest = z.object({
 })
 export type ImportRequest = z.infer<typeof ImportRequest>
 
-export const ImportProgress = z.object({ path: z.string(), bytesRead: z.number(), sizeBytes: z.number(), records: z.int() })
+export const ImportProgress = z.object({
+  path: z.string(),
+  bytesRead: z.number(),
+  sizeBytes: z.number(),
+  records: z.int(),
+})
 export type ImportProgress = z.infer<typeof ImportProgress>
 
 // ---- Roles ------------------------------------------------------------------------------------------------
@@ -330,7 +335,14 @@ export const RunDetail = z.object({
   /** How many groups have each size. */
   groupSizes: z.array(z.object({ size: z.int(), count: z.int() })),
   /** Original and released distribution, at most six variables of largest loss. */
-  distributions: z.array(z.object({ variable: z.string(), edges: z.array(z.number()), original: z.array(z.int()), released: z.array(z.int()) })),
+  distributions: z.array(
+    z.object({
+      variable: z.string(),
+      edges: z.array(z.number()),
+      original: z.array(z.int()),
+      released: z.array(z.int()),
+    }),
+  ),
   /** Sentence parts of the header: keys under `window.results`. */
   sentence: z.array(z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })),
 })
@@ -377,7 +389,13 @@ export type ExportDialect = z.infer<typeof ExportDialect>
 export const ExportRequest = z.object({
   run: z.int(),
   path: z.string(),
-  dialect: ExportDialect.default({ delimiter: ',', decimal: '.', encoding: 'utf-8', lineEnd: '\n', guardFormulas: false }),
+  dialect: ExportDialect.default({
+    delimiter: ',',
+    decimal: '.',
+    encoding: 'utf-8',
+    lineEnd: '\n',
+    guardFormulas: false,
+  }),
   order: z.enum(['kept', 'shuffled']).default('kept'),
   /** The user confirmed by name that a release whose certificate fails may be written. */
   confirmedFailing: z.boolean().default(false),
@@ -391,10 +409,21 @@ export const ReportRequest = z.object({
 })
 export type ReportRequest = z.infer<typeof ReportRequest>
 
+/** What the user chose; what is not in it keeps its default. (A schema with defaults, made partial, would fill them in.) */
+export const PreferencesChange = z
+  .object({
+    theme: z.enum(['system', 'light', 'dark', 'contrast', 'contrast-dark']),
+    density: z.enum(['default', 'compact', 'comfortable']),
+    workers: z.int().min(1).max(64),
+    runsAtOnce: z.int().min(1).max(8),
+  })
+  .partial()
+export type PreferencesChange = z.infer<typeof PreferencesChange>
+
 export const Preferences = z.object({
-  theme: z.enum(['system', 'light', 'dark', 'contrast', 'contrast-dark']).default('system'),
-  density: z.enum(['default', 'compact', 'comfortable']).default('default'),
-  workers: z.int().min(1).max(64).default(2),
-  runsAtOnce: z.int().min(1).max(8).default(1),
+  theme: PreferencesChange.shape.theme.unwrap().default('system'),
+  density: PreferencesChange.shape.density.unwrap().default('default'),
+  workers: PreferencesChange.shape.workers.unwrap().default(2),
+  runsAtOnce: PreferencesChange.shape.runsAtOnce.unwrap().default(1),
 })
 export type Preferences = z.infer<typeof Preferences>
