@@ -49,6 +49,9 @@ worker.on('error', (error) => {
   process.exit(70)
 })
 
+// Ctrl C in a terminal reaches the whole group; the owner of the run decides what becomes of it, and says so by a message.
+process.on('SIGINT', () => undefined)
+
 if (parentPort !== undefined) parentPort.on('message', ({ data }) => hear(data))
 else {
   process.on('message', (message: ToSolver) => hear(message))
