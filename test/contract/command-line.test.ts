@@ -161,6 +161,58 @@ describe('cordon protect', () => {
   })
 })
 
+describe('Ctrl C', () => {
+  /** 1,500 × 6 values from a small linear generator: enough for a search that is still going when it is stopped. */
+  function longFile(): { folder: string; words: string[] } {
+    const folder = temporaryFolder()
+    let state = 12_345
+    const next = () => {
+      state = (1_103_515_245 * state + 12_345) % 2_147_483_648
+      return state % 100_000
+    }
+    const lines = Array.from({ length: 1500 }, () => Array.from({ length: 6 }, next).join(','))
+    writeFileSync(join(folder, 'data.csv'), `a,b,c,d,e,f\n${lines.join('\n')}\n`)
+    const words = ['protect', 'data.csv', '--method', 'two-swap', '--qi', 'all', '--k', '5', '--progress', 'json']
+    return { folder, words: [...words, '--out', 'released.csv', '--result', 'result.json'] }
+  }
+
+  test.each(['process', 'group'] as const)(
+    'once, to the %s: the best answer is kept and written, exit code 130',
+    async (whom) => {
+      const { folder, words } = longFile()
+      let isAsked = false
+      const { code, stderr } = await runCommand(words, {
+        folder,
+        onStderr: (text, kill) => {
+          if (isAsked || !text.includes('"kind":"incumbent"')) return
+          isAsked = true
+          kill('SIGINT', whom)
+        },
+      })
+      expect(stderr).toContain('"state":"stopped"')
+      expect(code).toBe(130)
+      expect(readResult(folder).status).toBe('stopped')
+      expect(checkGroups(join(folder, 'data.csv'), join(folder, 'released.csv'), 'a,b,c,d,e,f', 5)).toContain('classes')
+    },
+  )
+
+  test('twice ends at once', async () => {
+    const { folder, words } = longFile()
+    let asked = 0
+    const { code } = await runCommand(words, {
+      folder,
+      onStderr: (text, kill) => {
+        if (asked > 0 || !text.includes('"kind":"incumbent"')) return
+        asked = 1
+        kill('SIGINT')
+        kill('SIGINT')
+        setImmediate(() => kill('SIGINT'))
+      },
+    })
+    expect(code).toBe(130)
+  })
+})
+
 describe('a project on the command line', () => {
   test('keeps its runs, lists them and exports them again to the same bytes', async () => {
     const words = ['--qi', 'all', '--k', '3', '--project', 'p.cordon', '--out', 'released.csv']
@@ -270,7 +322,7 @@ describe('what a file may hold', () => {
     ['the same name twice', ['a,a', '1,2', '3,4'], /a/],
     ['only a header', ['a,b'], /data\.csv/],
   ])('%s is refused', async (_name, lines, said) => {
-    expectRefusal(await protect(lines, ['--qi', 'a', '--k', '2']), said)
+    expectRefusal(await protect(lines, ['--qi', 'a', '--k', '2', '--quote', '"']), said)
   })
 
   test('an empty file is refused', async () => {

@@ -18,7 +18,7 @@ export type CommandEnd = { readonly code: number | null; readonly stdout: string
 export type CommandOptions = {
   readonly folder?: string
   /** Sees standard error as it comes, and may signal the process. */
-  readonly onStderr?: (text: string, kill: (signal: NodeJS.Signals) => void) => void
+  readonly onStderr?: (text: string, kill: (signal: NodeJS.Signals, whom?: 'process' | 'group') => void) => void
 }
 
 /** A new folder of its own under the system's temporary one. */
@@ -35,6 +35,8 @@ export function runCommand(
     const child = spawn(process.execPath, [entry, ...words], {
       cwd: folder,
       env: { ...process.env, CORDON_USER_DATA: join(folder, 'user-data'), NODE_OPTIONS: '' },
+      // A group of its own, as a terminal gives each command: Ctrl C reaches the children too.
+      detached: true,
     })
     let stdout = ''
     let stderr = ''
@@ -43,7 +45,9 @@ export function runCommand(
     })
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       stderr += text
-      onStderr?.(stderr, (signal) => child.kill(signal))
+      onStderr?.(stderr, (signal, whom = 'process') => {
+        if (child.pid !== undefined) process.kill(whom === 'group' ? -child.pid : child.pid, signal)
+      })
     })
     child.on('error', reject)
     child.on('close', (code) => resolve({ code, stdout, stderr }))

@@ -139,17 +139,20 @@ async function watchRun(
     environment.wording,
     timeSeconds === null ? null : 1000 * timeSeconds,
   )
+  // The run may begin, and tell of it, before its number is known here; this session has no other.
+  const unlisten = session.listen({ runEvent: (event) => progress.event(event) })
   try {
     const run = startRun(session, dataset.id, request)
     interrupt.onAsked(() => {
       progress.say(environment.wording.t('cli.stopping'))
       stopRun(session, run.id)
     })
-    const ended = await waitForRun(session, run.id, (event) => progress.event(event))
+    const ended = await waitForRun(session, run.id)
     // What is left is to write the answer: a late request to stop no longer has anything to end.
     interrupt.onAsked(() => undefined)
     return ended
   } finally {
+    unlisten()
     progress.end()
   }
 }
