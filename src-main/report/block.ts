@@ -17,13 +17,9 @@ export type Block =
     }
   /** Label and value, one pair a line. */
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
-  | {
-      readonly kind: 'table'
-      readonly caption: string
-      readonly columns: readonly TableColumn[]
-      readonly rows: readonly (readonly string[])[]
-      readonly note?: string
-    }
+  | TableBlock
+  /** Short tables that belong together, side by side where there is room. */
+  | { readonly kind: 'tables'; readonly tables: readonly TableBlock[] }
   | {
       readonly kind: 'claims'
       readonly claims: readonly {
@@ -43,6 +39,15 @@ export type Block =
       readonly charts: readonly { readonly title: string; readonly svg: string }[]
     }
   | { readonly kind: 'code'; readonly label: string; readonly text: string }
+
+export type TableBlock = {
+  readonly kind: 'table'
+  readonly caption: string
+  readonly columns: readonly TableColumn[]
+  readonly rows: readonly (readonly string[])[]
+  /** Said beneath. */
+  readonly note?: string
+}
 
 export type Fact = {
   readonly label: string

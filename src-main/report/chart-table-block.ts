@@ -1,5 +1,5 @@
 import type { ChartTable } from '../contract/charts/chart-look.ts'
-import type { Block } from './block.ts'
+import type { TableBlock } from './block.ts'
 import type { ReportWords } from './section.ts'
 
 /**
@@ -11,7 +11,7 @@ export function chartTableBlock(
   table: ChartTable,
   caption: string,
   limit?: { most: number; words: ReportWords },
-): Block & { kind: 'table' } {
+): TableBlock {
   const columns = table.columns.map(({ title, isNumber }, index) => ({
     header: title,
     align: isNumber ? ('end' as const) : ('start' as const),

@@ -1,4 +1,4 @@
-import type { Block, TableColumn } from './block.ts'
+import type { Block, TableBlock, TableColumn } from './block.ts'
 import { escapeHtml } from './escape.ts'
 import type { ReportWords } from './section.ts'
 
@@ -25,6 +25,10 @@ ${block.claims.map(claimItem).join('\n')}
 </ul>`
     case 'table':
       return table(block, id)
+    case 'tables':
+      return `<div class="tables">
+${block.tables.map((each, index) => table(each, `${id}-${index + 1}`)).join('\n')}
+</div>`
     case 'chart':
       return `<figure aria-labelledby="${id}-caption">
 <figcaption id="${id}-caption">${escapeHtml(block.title)}</figcaption>
@@ -56,7 +60,7 @@ function claimItem({ text, holds, state, checkedBy }: (Block & { kind: 'claims' 
   return `<li><span class="state ${name}"><span aria-hidden="true">${sign}</span> ${escapeHtml(state)}</span><span class="text">${escapeHtml(text)}</span><span class="by">${escapeHtml(checkedBy)}</span></li>`
 }
 
-function table({ caption, columns, rows, note }: Block & { kind: 'table' }, id: string): string {
+function table({ caption, columns, rows, note }: TableBlock, id: string): string {
   const heads = columns.map((column) => `<th scope="col"${classes(column, false)}>${escapeHtml(column.header)}</th>`)
   const lines = rows.map((row) => {
     const cells = columns.map((column, index) => {

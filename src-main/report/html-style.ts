@@ -26,8 +26,8 @@ ${theme('light')}
 @media screen and (prefers-contrast:more){${theme('contrast')}}
 @media screen and (prefers-contrast:more) and (prefers-color-scheme:dark){${theme('contrast-dark')}}
 *{box-sizing:border-box}
-html{background:var(--surface);color:var(--ink-2);font:400 0.875rem/1.5 var(--font-text);font-variant-numeric:tabular-nums lining-nums;-webkit-text-size-adjust:100%}
-body{max-width:46rem;margin:0 auto;padding:2rem 1.25rem 4rem}
+html{background:var(--surface)}
+body{color:var(--ink-2);font:400 0.875rem/1.5 var(--font-text);font-variant-numeric:tabular-nums lining-nums;-webkit-text-size-adjust:100%;max-width:48rem;margin:0 auto;padding:2rem 1.25rem 4rem}
 h1,h2,h3,th,dt,strong{color:var(--ink);font-weight:600}
 h1{margin:0;font-size:1.75rem;line-height:1.25;letter-spacing:-0.015em}
 h2{margin:2.5rem 0 0.75rem;font-size:1.25rem;line-height:1.4}
@@ -40,7 +40,7 @@ code,.code{font-family:var(--font-code);font-size:0.92em;font-variant-numeric:ta
 .subtitle{margin:0.25rem 0 1rem;color:var(--ink-3)}
 .lead{font-size:1rem;color:var(--ink)}
 .note{color:var(--ink-3);font-size:0.8125rem}
-.message{padding:0.5rem 0.75rem;border-radius:4px}
+.message{max-width:none;padding:0.5rem 0.75rem;border-radius:4px}
 .message::before{content:attr(data-word) ": ";font-weight:600}
 .caution{background:var(--caution-wash);color:var(--caution)}
 .fails{background:var(--fails-wash);color:var(--fails)}
@@ -74,11 +74,15 @@ nav ol{margin:0;padding-left:1.5rem;columns:2;column-gap:2rem;font-size:0.8125re
 .scroll{overflow-x:auto;margin:0 0 0.75rem}
 .scroll:focus-visible{outline:2px solid var(--focus);outline-offset:1px}
 table{min-width:20rem;border-collapse:collapse;font-size:0.75rem;line-height:1.35}
+.tables{display:grid;grid-template-columns:repeat(2,1fr);gap:0.75rem 2rem}
+.tables table{min-width:0;width:100%}
+.tables th.end,.tables td.end{min-width:0}
 caption{padding:0 0 0.375rem;text-align:left;color:var(--ink-3);font-size:0.75rem}
 th,td{padding:0.25rem 0.5rem;border-bottom:1px solid var(--line-faint);text-align:left;vertical-align:top}
 thead th{background:var(--sunken);color:var(--ink-2);border-bottom-color:var(--line);white-space:nowrap}
 tbody th{font-weight:400}
 td{color:var(--ink)}
+td.code{overflow-wrap:break-word}
 th.end,td.end{min-width:5rem;text-align:right;white-space:nowrap}
 figure{margin:0 0 1rem}
 figcaption{margin:0 0 0.5rem;color:var(--ink);font-weight:600;font-size:0.8125rem}
@@ -92,16 +96,17 @@ figure svg{display:block;width:100%;height:auto}
 .legend .line::before{border-top:2px solid var(--incumbent)}
 pre{margin:0 0 0.75rem;padding:0.75rem;border-radius:4px;background:var(--sunken);color:var(--ink);white-space:pre-wrap;overflow-wrap:anywhere;font:0.75rem/1.6 var(--font-code)}
 footer{margin-top:3rem;padding-top:0.75rem;border-top:1px solid var(--line);color:var(--ink-3);font-size:0.75rem}
-@media (max-width:40rem){.figures,.multiples{grid-template-columns:1fr}.facts{grid-template-columns:1fr}.facts dt{border:0;padding-bottom:0}nav ol{columns:1}}
+@media (max-width:40rem){.figures,.multiples,.tables{grid-template-columns:1fr}.facts{grid-template-columns:1fr}.facts dt{border:0;padding-bottom:0}nav ol{columns:1}}
 @media print{
 @page{size:A4;margin:18mm 17mm 20mm;@bottom-left{content:${cssString(title)};font:8pt ${FONT_TEXT};color:#5d6863}@bottom-right{content:counter(page) " / " counter(pages);font:8pt ${FONT_TEXT};color:#5d6863}}
-html{font-size:9.5pt;-webkit-print-color-adjust:exact;print-color-adjust:exact}
+html{font-size:11pt;-webkit-print-color-adjust:exact;print-color-adjust:exact}
 body{max-width:none;padding:0}
 nav{display:none}
 h2,h3,figcaption,caption{break-after:avoid}
 thead{display:table-header-group}
 tr,figure,.figures,.claims li,.message{break-inside:avoid}
 .scroll{overflow:visible}
+th.end,td.end{white-space:normal;overflow-wrap:anywhere}
 p{max-width:none;orphans:3;widows:3}
 }
 `

@@ -1,5 +1,4 @@
 import { distribution, distributionTable } from '../../contract/charts/distribution.ts'
-import type { Block } from '../block.ts'
 import { chartSvg, reportChartLook } from '../chart-svg.ts'
 import { chartTableBlock } from '../chart-table-block.ts'
 import type { ReportSection } from '../section.ts'
@@ -10,7 +9,7 @@ export const distributionsSection: ReportSection = {
   isPresent: (model) => model.distributions.length > 0,
   blocks(model, { t, wording }) {
     const look = reportChartLook(wording)
-    const tables: Block[] = model.distributions.map((data) =>
+    const tables = model.distributions.map((data) =>
       chartTableBlock(distributionTable(data, look), t('report.distributions.caption', { variable: data.variable })),
     )
     return [
@@ -27,7 +26,7 @@ export const distributionsSection: ReportSection = {
           svg: chartSvg(`distribution-${index + 1}`, distribution(data, look), 220, 110),
         })),
       },
-      ...tables,
+      { kind: 'tables', tables },
     ]
   },
 }

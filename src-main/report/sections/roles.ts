@@ -23,7 +23,7 @@ export const rolesSection: ReportSection = {
         ],
         rows: model.roles.map(({ variable, type, role, summary }) => [
           variable,
-          t(`report.types.${type}`),
+          t(`window.types.${type}`),
           t(`report.role-names.${role}`),
           numbers.count(summary.missing),
           numbers.count(summary.distinct),

@@ -16,7 +16,7 @@ export const settingsSection: ReportSection = {
         columns: [
           { header: t('report.settings.parameter'), align: 'start', isRowHeader: true },
           { header: t('report.settings.name'), align: 'start', isCode: true },
-          { header: t('report.settings.value'), align: 'end', isCode: true },
+          { header: t('report.settings.value'), align: 'start', isCode: true },
           { header: t('report.settings.origin'), align: 'start' },
         ],
         rows: parameters.map(({ name, value, isDefault }) => [

@@ -33,13 +33,13 @@ export const summarySection: ReportSection = {
           {
             label: t('report.figures.bound'),
             value: bound === null ? t('report.none-proven') : numbers.percent(bound),
-            caption: t('report.figures.bound-caption'),
+            caption: t(bound === null ? 'report.figures.bound-caption-none' : 'report.figures.bound-caption'),
             mark: 'bound',
           },
           {
             label: t('report.figures.gap'),
             value: gapRelative === null ? t('report.not-known') : numbers.percent(100 * gapRelative),
-            caption: t('report.figures.gap-caption'),
+            caption: t(gapRelative === null ? 'report.figures.gap-caption-none' : 'report.figures.gap-caption'),
             mark: 'gap',
           },
         ],
