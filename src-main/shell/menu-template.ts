@@ -13,6 +13,7 @@ const keys = {
   'file.close': null,
   'file.import': 'CmdOrCtrl+I',
   'file.export': 'CmdOrCtrl+E',
+  'edit.find': 'CmdOrCtrl+F',
   'view.start': 'CmdOrCtrl+1',
   'view.data': 'CmdOrCtrl+2',
   'view.roles': 'CmdOrCtrl+3',
@@ -42,7 +43,7 @@ export const menuCommands = Object.keys(keys) as MenuCommand[]
 export function menuTemplate({ t }: Wording, onCommand: (id: MenuCommand) => void, isMac: boolean): Item[] {
   const command = (id: MenuCommand): Item => ({
     id,
-    label: t(`menu.commands.${id}`),
+    label: t(`window.commands.${id}`),
     click: () => onCommand(id),
     ...(keys[id] === null ? {} : { accelerator: keys[id] }),
   })
@@ -69,6 +70,8 @@ export function menuTemplate({ t }: Wording, onCommand: (id: MenuCommand) => voi
       { role: 'copy' },
       { role: 'paste' },
       { role: 'selectAll' },
+      separator,
+      command('edit.find'),
       separator,
       command('view.preferences'),
     ]),

@@ -1,4 +1,5 @@
 import type { MenuItemConstructorOptions } from 'electron'
+import window from '../../../resources/locales/en/window.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 import { menuCommands, menuTemplate } from '../../../src-main/shell/menu-template.ts'
 import { shellWording } from '../../../src-main/shell/shell-wording.ts'
@@ -18,6 +19,13 @@ describe.each([
     const ids = withId.map(({ id }) => id)
     expect(ids).toHaveLength(new Set(ids).size)
     expect(menuCommands.filter((id) => !ids.includes(id))).toStrictEqual([])
+  })
+
+  test('every command that the catalogue names is in the menu', () => {
+    const named = Object.entries(window.commands).flatMap(([group, names]) =>
+      Object.keys(names).map((name) => `${group}.${name}`),
+    )
+    expect([...menuCommands].sort()).toStrictEqual(named.sort())
   })
 
   test('each item says the command it is named after', () => {
