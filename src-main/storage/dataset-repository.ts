@@ -13,7 +13,7 @@ import type { CodedColumn, Column } from '../domain/data/columns.ts'
 import type { ImportedTable } from '../domain/data/imported-table.ts'
 import { BLOCK_RECORDS, blockCells, blocksOf, labelBlocksOf } from './column-blocks.ts'
 import type { Connection } from './connection.ts'
-import { fingerprint } from './fingerprint.ts'
+import { createFingerprint } from './fingerprint.ts'
 import { readPage } from './data-page.ts'
 import type { Layout } from './number-layout.ts'
 import type { DatasetRepository } from './project-store.ts'
@@ -90,7 +90,11 @@ export function createDatasetRepository(connection: Connection): DatasetReposito
         ).lastInsertRowid,
       ),
     )
-    for (const [position, { name, type, decimals, column }] of table.columns.entries()) {
+    const print = createFingerprint()
+    for (const [position, imported] of table.columns.entries()) {
+      const { name, type, decimals, column } = imported
+      yield
+      print.add(imported)
       yield
       const summary = columnSummary(column)
       yield
@@ -108,9 +112,7 @@ export function createDatasetRepository(connection: Connection): DatasetReposito
       })
     }
     yield
-    const print = fingerprint(table.columns)
-    yield
-    write(() => statement('UPDATE dataset SET fingerprint = ?, is_complete = 1 WHERE id = ?').run(print, dataset))
+    write(() => statement('UPDATE dataset SET fingerprint = ?, is_complete = 1 WHERE id = ?').run(print.digest(), dataset))
     return dataset
   }
 

@@ -49,10 +49,11 @@ export async function previewImport(
   const results: ColumnScanResult[] = []
   const columns: ImportColumn[] = []
   for (const column of scan.columns) {
+    // Sorting a long column takes its time: the process answers in between.
     const result = column.result()
+    await nextTurn()
     results.push(result)
     columns.push(describeColumn(result, request))
-    // Sorting a long column takes its time: the process answers in between.
     await nextTurn()
   }
   const show = rowDescriber(columns.map(shownType), dialect)
