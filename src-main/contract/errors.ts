@@ -166,7 +166,7 @@ export function isAppError(error: unknown): error is AppError {
 
 /** The message of an error; a fault of ours becomes `unexpected` with the id under which it was logged. */
 export function toErrorMessage(error: unknown, logged: (error: unknown) => string): ErrorMessage {
-  if (isAppError(error)) return { code: error.code, params: { ...error.params } as ErrorMessage['params'] }
+  if (isAppError(error)) return { code: error.code, params: { ...error.params } }
   return { code: 'unexpected', params: { id: logged(error) } }
 }
 

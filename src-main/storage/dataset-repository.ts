@@ -112,7 +112,9 @@ export function createDatasetRepository(connection: Connection): DatasetReposito
       })
     }
     yield
-    write(() => statement('UPDATE dataset SET fingerprint = ?, is_complete = 1 WHERE id = ?').run(print.digest(), dataset))
+    write(() =>
+      statement('UPDATE dataset SET fingerprint = ?, is_complete = 1 WHERE id = ?').run(print.digest(), dataset),
+    )
     return dataset
   }
 

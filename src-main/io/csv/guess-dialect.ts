@@ -74,7 +74,7 @@ export async function guessDialect(
 /** The first lines of a file; what cannot be decoded is refused when the file is read, not here. */
 async function sampleText(path: string, encoding: string): Promise<string> {
   const bytes = Buffer.alloc(SAMPLE_BYTES)
-  let length = 0
+  let length: number
   try {
     const file = await open(path)
     try {

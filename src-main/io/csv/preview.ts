@@ -37,7 +37,7 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const { dialect, guess } = await guessDialect(path, request.dialect, options.signal)
   const scan = emptyTableScan()
-  let blocker: AppError | null = null
+  let blocker: AppError | null
   try {
     await scanTable(path, dialect, request.columns, scan, options)
     blocker = scan.headerProblem

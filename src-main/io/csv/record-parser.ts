@@ -84,9 +84,8 @@ export function createRecordParser(
         at = close + 1
       } else {
         const fieldStart = at
-        let code = 0
         for (; at < length; at += 1) {
-          code = text.charCodeAt(at)
+          const code = text.charCodeAt(at)
           if (code === delimiterCode || code === LINE_FEED || code === CARRIAGE_RETURN) break
           if (code === quoteCode) throw new AppError('csv-stray-quote', { line: line + linesInside })
         }

@@ -10,7 +10,7 @@ import {
 } from '../../../src-main/contract/errors.ts'
 import { createWording, type Catalogue } from '../../../src-main/contract/wording.ts'
 
-const catalogue: Catalogue = { errors: errors as Catalogue }
+const catalogue: Catalogue = { errors }
 const wording = createWording('en', catalogue)
 
 /** A value for every parameter of a code; numbers differ so that plural forms are all met by some code. */

@@ -29,7 +29,7 @@ test('a data set is described with its variables, summaries and first roles', ()
     name: 'survey',
     sourceName: 'survey.csv',
     records: 4,
-    fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+    fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     importedAt: at,
     dialect: table.dialect,
     variables: [
@@ -134,7 +134,10 @@ test('roles are set for some variables and leave the others', () => {
 test('an unknown variable changes no role and names those there are', () => {
   const store = aStore()
   store.datasets.add(anImportedTable({ x: [1], y: [2] }), at)
-  const unknown = expect.objectContaining({ code: 'variable-unknown', params: { name: 'q', available: 'x, y' } })
+  const unknown: unknown = expect.objectContaining({
+    code: 'variable-unknown',
+    params: { name: 'q', available: 'x, y' },
+  })
   expect(() => store.datasets.setRoles(1, { x: 'drop', q: 'keep' })).toThrow(unknown)
   expect(() => store.datasets.column(1, 'q')).toThrow(unknown)
   expect(store.datasets.get(1).variables[0]?.role).toBe('keep')
@@ -142,7 +145,7 @@ test('an unknown variable changes no role and names those there are', () => {
 
 test('an unknown data set is named', () => {
   const store = aStore()
-  const unknown = expect.objectContaining({ code: 'dataset-not-found', params: { dataset: 7 } })
+  const unknown: unknown = expect.objectContaining({ code: 'dataset-not-found', params: { dataset: 7 } })
   for (const ask of [
     () => store.datasets.get(7),
     () => store.datasets.page(7, 0, 1),

@@ -44,7 +44,7 @@ test('a lock names its holder with machine, process and time, and is gone when r
       code: 'project-locked',
       params: {
         path,
-        holder: expect.stringContaining(`${hostname()}, process ${process.pid}`),
+        holder: expect.stringContaining(`${hostname()}, process ${process.pid}`) as string,
         since: '2026-03-01 10:42',
       },
     }),
@@ -73,7 +73,7 @@ describe('who holds it', () => {
     expect(() => takeLock(path, now)).toThrow(
       expect.objectContaining({
         code: 'project-locked',
-        params: expect.objectContaining({ holder: expect.stringContaining('ada, elsewhere') }),
+        params: expect.objectContaining({ holder: expect.stringContaining('ada, elsewhere') as string }) as unknown,
       }),
     )
   })

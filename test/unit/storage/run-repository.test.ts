@@ -122,7 +122,7 @@ test('a removed run is out of every list; its number is not given again', () => 
   const { runs, run, dataset } = aStore()
   runs.remove(run)
   expect(runs.list()).toEqual([])
-  const gone = expect.objectContaining({ code: 'run-not-found', params: { run } })
+  const gone: unknown = expect.objectContaining({ code: 'run-not-found', params: { run } })
   for (const ask of [() => runs.get(run), () => runs.events(run, 0), () => runs.answer(run), () => runs.remove(run)])
     expect(ask).toThrow(gone)
   expect(runs.add(dataset, aRunRequest(), '', at).id).toBe(run + 1)

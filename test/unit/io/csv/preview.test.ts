@@ -28,7 +28,7 @@ test('a column is told by counts of parsed, failed, missing and distinct cells, 
     largest: '4',
     failedCells: [{ row: 5, line: 5, text: '12.3.4' }],
     policy: 'stop',
-    histogram: expect.objectContaining({ variable: 'x', median: 2 }),
+    histogram: expect.objectContaining({ variable: 'x', median: 2 }) as unknown,
   })
   expect(column(answer, 'y')).toMatchObject({
     type: 'category',
