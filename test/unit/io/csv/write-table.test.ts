@@ -15,10 +15,11 @@ const numbers = (values: (number | null)[]): Column => ({
 
 function texts(values: (string | null)[]): Column {
   const labels = [...new Set(values.filter((value) => value !== null))]
+  const codeOf = new Map(labels.map((label, code) => [label, code]))
   return {
     kind: 'coded',
     labels,
-    codes: Int32Array.from(values, (value) => (value === null ? -1 : labels.indexOf(value))),
+    codes: Int32Array.from(values, (value) => (value === null ? -1 : (codeOf.get(value) ?? -1))),
   }
 }
 
