@@ -52,7 +52,7 @@ function commandReference(): string {
     command.configureOutput({ writeOut: (part) => (text += part) })
     command.outputHelp()
     const title = command === program ? 'cordon' : `cordon ${command.name()}`
-    return `<details><summary><code>${title}</code> ${command.summary()}</summary>\n\n\`\`\`\n${text.trim()}\n\`\`\`\n\n</details>`
+    return `<details><summary><code>${title}</code> ${command.summary() || command.description().split('\n')[0]}</summary>\n\n\`\`\`\n${text.trim()}\n\`\`\`\n\n</details>`
   })
   return commands.join('\n')
 }
