@@ -26,6 +26,9 @@ import { startRun } from './start-run.ts'
 import { writeReport } from './write-report.ts'
 import { writeText } from './write-text.ts'
 
+/** As many as the preference allows. */
+const MOST_WORKERS = 64
+
 export type AppPorts = {
   readonly startSolver: StartSolverProcess
   /** Folder of the recent list, preferences, log and opened samples. */
@@ -54,7 +57,7 @@ export type CordonApp = {
 }
 
 export function createApp(ports: AppPorts): CordonApp {
-  const preferences = openPreferences(join(ports.userData, 'preferences.json'), { workers: ports.cores })
+  const preferences = openPreferences(join(ports.userData, 'preferences.json'), { workers: Math.min(MOST_WORKERS, ports.cores) })
   const recent = openRecentProjects(join(ports.userData, 'recent-projects.json'), ports.now)
   const supervisor = createSupervisor({ start: ports.startSolver, processes: Math.max(2, ports.cores) })
   const context: AppContext = { supervisor, now: ports.now, logFault: ports.logFault, preferences: preferences.get }

@@ -14,8 +14,7 @@ export async function importDataset(session: Session, request: ImportRequest, op
   const { store, context } = session
   if (store.isReadOnly) throw new AppError('project-read-only', { path: store.path })
   const table = await readTable(request.path, request, options)
-  if (options.signal?.aborted === true) throw new AppError('import-cancelled', {})
-  const dataset = store.datasets.add(table, context.now().toISOString())
+  const dataset = await store.datasets.addGradually(table, context.now().toISOString(), options.signal)
   session.announceProject()
   return dataset
 }

@@ -27,7 +27,10 @@ export type RunQueue = {
   close(): Promise<void>
 }
 
-type Active = { job: RunningJob | null; problem: RunProblem; wantsStop: boolean }
+/** Counters are told this often: each line is a write to the disk, and the next one says it all again. */
+const PROGRESS_EVERY_MS = 400
+
+type Active = { job: RunningJob | null; problem: RunProblem; progressMs: number }
 
 export function createRunQueue(context: AppContext, store: ProjectStore, listener: QueueListener): RunQueue {
   const waiting: number[] = []
@@ -66,13 +69,20 @@ export function createRunQueue(context: AppContext, store: ProjectStore, listene
       case 'phase':
         addEvent(run, elapsedMs, { kind: 'phase', phase: event.phase, params: { ...event.params }, memoryBytes })
         break
-      case 'progress':
+      case 'progress': {
+        const entry = active.get(run)
+        if (entry === undefined || elapsedMs - entry.progressMs < PROGRESS_EVERY_MS) break
+        entry.progressMs = elapsedMs
         addEvent(run, elapsedMs, { kind: 'progress', work: { ...event.work }, memoryBytes })
         break
+      }
       case 'incumbent': {
         const ilPercent = problem.ilPercent(event.sse)
-        store.runs.addIncumbent(run, { elapsedMs, sse: event.sse, ilPercent, groups: event.groups })
-        addEvent(run, elapsedMs, { kind: 'incumbent', incumbent: ilPercent, memoryBytes })
+        // One transaction: an incumbent without its line in the log, or the reverse, is never on the disk.
+        store.together(() => {
+          store.runs.addIncumbent(run, { elapsedMs, sse: event.sse, ilPercent, groups: event.groups })
+          addEvent(run, elapsedMs, { kind: 'incumbent', incumbent: ilPercent, memoryBytes })
+        })
         break
       }
       case 'bound':
@@ -108,7 +118,7 @@ export function createRunQueue(context: AppContext, store: ProjectStore, listene
     let entry: Active
     try {
       const problem = runProblem(store, summary.dataset, request)
-      entry = { job: null, problem, wantsStop: false }
+      entry = { job: null, problem, progressMs: Number.NEGATIVE_INFINITY }
       active.set(run, entry)
       setState(run, 'running', 0)
       const job = context.supervisor.start(
@@ -178,7 +188,6 @@ export function createRunQueue(context: AppContext, store: ProjectStore, listene
     }
     const entry = active.get(run)
     if (entry === undefined) throw new AppError('run-not-running', { run })
-    entry.wantsStop = true
     entry.job?.stop()
   }
 
