@@ -36,7 +36,7 @@ export function runChartRange(data: RunChartData): { from: number; to: number } 
   const last = proven.at(-1)
   let lowest: number
   if (last === undefined) lowest = best - 0.25 * (highest - best)
-  else lowest = Math.max(Math.min(...proven), last - 0.8 * (highest - last))
+  else lowest = Math.max(Math.min(...proven), last - 0.6 * (highest - last))
   if (data.reference !== null) lowest = Math.min(lowest, data.reference.value)
   if (highest - lowest < 1e-9 * Math.max(1, Math.abs(highest))) {
     const margin = Math.max(0.05 * Math.abs(highest), 0.01)
@@ -51,6 +51,9 @@ export function goodEnoughLoss(data: RunChartData): number | null {
   return bound === undefined || data.goodEnoughGap === null ? null : bound.value / (1 - data.goodEnoughGap)
 }
 
+/** Once a run has ended its best is no longer "so far". */
+export const bestKey = ({ isLive }: RunChartData): string => (isLive ? 'window.charts.bestSoFar' : 'window.charts.bestFound')
+
 export function runChart(data: RunChartData, look: ChartLook): EChartsOption {
   const { ink, format, t } = look
   const isLog = data.scale === 'log'
@@ -60,7 +63,7 @@ export function runChart(data: RunChartData, look: ChartLook): EChartsOption {
   const xTicks = isLog ? [...logTicks(x.min, x.max)] : [...linearTicks(0, x.max, 6, true).values]
   const xDecimals = isLog ? null : linearTicks(0, x.max, 6, true).decimals
   const range = runChartRange(data)
-  const y = linearTicks(range.from, range.to, 4)
+  const y = linearTicks(range.from, range.to, 5)
   const yMin = y.values[0] ?? 0
   const yMax = Math.max(y.values.at(-1) ?? 1, range.to)
   // The top tick may lie far above the first answer: cut there, so that the falling line uses the height it has.
@@ -121,7 +124,7 @@ export function runChart(data: RunChartData, look: ChartLook): EChartsOption {
     series: [
       ...runDecorations(data, look, { yMin }),
       line(t('window.charts.bound'), data.bounds, ink['bound'], [6, 3]),
-      line(t('window.charts.bestSoFar'), data.incumbents, ink['incumbent'], 'solid'),
+      line(t(bestKey(data)), data.incumbents, ink['incumbent'], 'solid'),
     ],
   }
 }
@@ -132,7 +135,7 @@ function runTooltip(params: unknown, data: RunChartData, { format, t }: ChartLoo
   const best = valueAt(data.incumbents, seconds)
   const bound = valueAt(data.bounds, seconds)
   const lines = [t('window.charts.atSeconds', { seconds: format.number(seconds) })]
-  if (best !== null) lines.push(`${t('window.charts.bestSoFar')}  ${format.percent(best)}`)
+  if (best !== null) lines.push(`${t(bestKey(data))}  ${format.percent(best)}`)
   if (bound !== null) lines.push(`${t('window.charts.bound')}  ${format.percent(bound)}`)
   if (best !== null && bound !== null && best > 0)
     lines.push(`${t('window.charts.gap')}  ${format.percent((100 * (best - bound)) / best)}`)

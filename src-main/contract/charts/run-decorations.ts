@@ -1,7 +1,7 @@
 /** What surrounds the two lines of the run chart: the shaded gap, reference lines, "now", and the labels at the line ends. */
 import type { CustomSeriesOption } from 'echarts'
 import type { ChartLook } from './chart-look.ts'
-import { goodEnoughLoss, type RunChartData } from './run-chart.ts'
+import { bestKey, goodEnoughLoss, type RunChartData } from './run-chart.ts'
 import { stepCorners } from './step-line.ts'
 import { directLabel } from './theme.ts'
 
@@ -202,7 +202,7 @@ function ends(data: RunChartData, look: ChartLook, api: Api, area: Area): Shape[
         now,
         bestY,
         bestY,
-        `${t('window.charts.bestSoFar')} ${format.percent(best.value)}`,
+        `${t(bestKey(data))} ${format.percent(best.value)}`,
         ink['incumbent'],
         look,
         area,
@@ -224,7 +224,7 @@ function ends(data: RunChartData, look: ChartLook, api: Api, area: Area): Shape[
       now,
       bestY,
       middle - half,
-      `${t('window.charts.bestSoFar')} ${format.percent(best.value)}`,
+      `${t(bestKey(data))} ${format.percent(best.value)}`,
       ink['incumbent'],
       look,
       area,

@@ -1,0 +1,70 @@
+/** The order of work: each step, what it counts, and what it waits for. */
+import type { IconName } from '../components/Icon.svelte'
+import { format } from '../i18n/format.ts'
+import { t } from '../i18n/i18n.ts'
+import type { WindowState } from '../state/window-state.svelte.ts'
+import { paths } from './navigation.ts'
+
+export const stepNames = ['start', 'data', 'roles', 'tables', 'runs', 'compare', 'report'] as const
+export type StepName = (typeof stepNames)[number]
+
+export type Step = {
+  readonly name: StepName
+  readonly icon: IconName
+  readonly path: string
+  /** What it holds, in few figures; empty for nothing. */
+  readonly count: string
+  /** The sentence that says what is missing; null when the step can be taken. */
+  readonly waitsFor: string | null
+}
+
+export function steps({ project, runs }: WindowState): readonly Step[] {
+  const { current, dataset } = project
+  const noProject = current === null ? t('steps.needs.project') : null
+  const noData = noProject ?? (dataset === null ? t('steps.needs.data') : null)
+  const noRun = noData ?? (runs.withAnswer.length === 0 ? t('steps.needs.run') : null)
+  const given = dataset?.variables.filter((variable) => variable.role !== 'keep').length ?? 0
+
+  return [
+    { name: 'start', icon: 'start', path: paths.start, count: '', waitsFor: null },
+    {
+      name: 'data',
+      icon: 'data',
+      path: paths.data,
+      count:
+        dataset === null
+          ? ''
+          : t('steps.dataCount', { records: format.count(dataset.records), variables: dataset.variables.length }),
+      waitsFor: noProject,
+    },
+    {
+      name: 'roles',
+      icon: 'roles',
+      path: paths.roles,
+      count: dataset === null ? '' : t('steps.rolesCount', { given, variables: dataset.variables.length }),
+      waitsFor: noData,
+    },
+    { name: 'tables', icon: 'tables', path: paths.tables, count: '', waitsFor: t('steps.needs.tables') },
+    {
+      name: 'runs',
+      icon: 'runs',
+      path: paths.runs,
+      count: runs.list.length === 0 ? '' : format.count(runs.list.length),
+      waitsFor: noData,
+    },
+    {
+      name: 'compare',
+      icon: 'compare',
+      path: paths.compare,
+      count: runs.withAnswer.length === 0 ? '' : format.count(runs.withAnswer.length),
+      waitsFor: noRun,
+    },
+    { name: 'report', icon: 'report', path: paths.report, count: '', waitsFor: noRun },
+  ]
+}
+
+/** The one sentence below the list: what the first step that waits is waiting for, for all of them. */
+export function waitingSentence(list: readonly Step[]): string | null {
+  const waiting = list.filter((step) => step.waitsFor !== null)
+  return (waiting.find((step) => step.name !== 'tables') ?? waiting[0])?.waitsFor ?? null
+}

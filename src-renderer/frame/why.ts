@@ -1,0 +1,48 @@
+/** What the help panel explains: a topic of the catalogue (`why.<topic>`), from the view or from what was clicked. */
+import { router } from 'svelte-spa-router'
+import type { WindowState } from '../state/window-state.svelte.ts'
+
+export const whyTopics = [
+  'project',
+  'import',
+  'data',
+  'roles',
+  'quasiIdentifier',
+  'microaggregation',
+  'k',
+  'loss',
+  'bound',
+  'gap',
+  'groups',
+  'certificate',
+  'variableLoss',
+  'distribution',
+  'compare',
+  'release',
+  'seed',
+  'fingerprint',
+  'preferences',
+] as const
+export type WhyTopic = (typeof whyTopics)[number]
+
+const byView: readonly (readonly [RegExp, WhyTopic])[] = [
+  [/^\/data/, 'data'],
+  [/^\/roles/, 'roles'],
+  [/^\/runs\/new/, 'microaggregation'],
+  [/^\/runs\/\d+/, 'gap'],
+  [/^\/runs/, 'microaggregation'],
+  [/^\/compare/, 'compare'],
+  [/^\/report/, 'release'],
+  [/^\/preferences/, 'preferences'],
+]
+
+const isTopic = (name: string): name is WhyTopic => (whyTopics as readonly string[]).includes(name)
+
+export function whyTopic(state: WindowState): WhyTopic {
+  if (state.importing !== null) return 'import'
+  if (state.explained !== null && isTopic(state.explained)) return state.explained
+  const topic = byView.find(([view]) => view.test(router.location))?.[1] ?? 'project'
+  // Without a bound there is no gap to speak of: then the loss is what needs explaining.
+  const run = state.currentRun
+  return topic === 'gap' && (run === null || state.runs.figures(run).gapRelative === null) ? 'loss' : topic
+}

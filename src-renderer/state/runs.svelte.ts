@@ -1,0 +1,186 @@
+import { SvelteMap } from 'svelte/reactivity'
+import { isAppError } from '../../src-main/contract/errors.ts'
+import type { Client } from '../../src-main/contract/ipc.ts'
+import type { RunDetail, RunEvent, RunRequest, RunSummary } from '../../src-main/contract/model.ts'
+
+/** Events are drawn at most this often, however fast they come. */
+export const REDRAW_MS = 150
+
+/** Where a run stands, from its events: newer than its stored summary while it runs. */
+export type LiveFigures = {
+  readonly incumbent: number | null
+  readonly bound: number | null
+  readonly gapRelative: number | null
+  readonly phase: string | null
+  readonly phaseParams: Readonly<Record<string, string | number>>
+  readonly work: Readonly<Record<string, number>>
+  readonly memoryBytes: number | null
+  readonly elapsedMs: number
+  /** When the last event came, by the window's clock. */
+  readonly heardAt: number
+}
+
+export const isActive = (run: RunSummary): boolean => run.state === 'running' || run.state === 'queued'
+export const hasAnswer = (run: RunSummary): boolean => run.result !== null
+
+function advance(before: LiveFigures | undefined, event: RunEvent, heardAt: number): LiveFigures {
+  return {
+    incumbent: event.incumbent ?? before?.incumbent ?? null,
+    bound: event.bound ?? before?.bound ?? null,
+    gapRelative: event.gapRelative ?? before?.gapRelative ?? null,
+    phase: event.phase ?? before?.phase ?? null,
+    phaseParams: event.kind === 'phase' ? event.params : (before?.phaseParams ?? {}),
+    work: { ...before?.work, ...event.work },
+    memoryBytes: event.memoryBytes ?? before?.memoryBytes ?? null,
+    elapsedMs: Math.max(event.elapsedMs, before?.elapsedMs ?? 0),
+    heardAt,
+  }
+}
+
+/** All runs of the open project, their live figures and their logs. */
+export class RunsState {
+  list = $state.raw<readonly RunSummary[]>([])
+  readonly live = new SvelteMap<number, LiveFigures>()
+  /** Logs of runs that a view looks at, in order of sequence. */
+  readonly logs = new SvelteMap<number, readonly RunEvent[]>()
+  readonly details = new SvelteMap<number, RunDetail>()
+  /** Relative gap at which a run is stopped from here, where the user moved the line; its own limit is the method's affair. */
+  readonly goodEnough = new SvelteMap<number, number>()
+
+  running = $derived(this.list.filter((run) => run.state === 'running'))
+  queued = $derived(this.list.filter((run) => run.state === 'queued'))
+  ended = $derived(this.list.filter((run) => !isActive(run)))
+  withAnswer = $derived(this.list.filter(hasAnswer))
+
+  readonly #api: Client
+  #pending: RunEvent[] = []
+  #timer: ReturnType<typeof setTimeout> | null = null
+
+  constructor(api: Client) {
+    this.#api = api
+  }
+
+  get(id: number): RunSummary | null {
+    return this.list.find((run) => run.id === id) ?? null
+  }
+
+  /** Best, bound and gap of a run, whichever source is newer. */
+  figures(run: RunSummary): Pick<LiveFigures, 'incumbent' | 'bound' | 'gapRelative'> {
+    return run.state === 'running' ? (this.live.get(run.id) ?? run) : run
+  }
+
+  /** Another project, or the same one anew. */
+  replaceAll(runs: readonly RunSummary[], isOther: boolean): void {
+    if (isOther) {
+      this.live.clear()
+      this.logs.clear()
+      this.details.clear()
+      this.#pending = []
+    }
+    this.list = runs
+  }
+
+  async start(dataset: number, request: RunRequest): Promise<RunSummary> {
+    const run = await this.#api.runs.start({ dataset, request })
+    this.hearChanged(run)
+    return run
+  }
+
+  async stop(run: number): Promise<void> {
+    await this.#api.runs.stop({ run })
+  }
+
+  async remove(run: number): Promise<void> {
+    await this.#api.runs.remove({ run })
+    this.list = this.list.filter((other) => other.id !== run)
+    this.logs.delete(run)
+    this.details.delete(run)
+  }
+
+  async addTime(run: number, seconds: number): Promise<void> {
+    await this.#api.runs.addTime({ run, seconds })
+  }
+
+  /** Fetches what a view of one run shows: its log, and its result once it has ended. */
+  async look(id: number): Promise<void> {
+    if (!this.logs.has(id)) {
+      const events = await this.#api.runs.events({ run: id, after: -1 })
+      this.#merge(id, events)
+      if (!this.live.has(id)) {
+        let figures: LiveFigures | undefined
+        for (const event of events) figures = advance(figures, event, Date.now())
+        if (figures !== undefined) this.live.set(id, figures)
+      }
+    }
+    const run = this.get(id)
+    if (run !== null && !isActive(run) && !this.details.has(id)) await this.fetchDetail(id)
+  }
+
+  async fetchDetail(id: number): Promise<RunDetail> {
+    const known = this.details.get(id)
+    if (known !== undefined) return known
+    const detail = await this.#api.runs.detail({ run: id })
+    this.details.set(id, detail)
+    return detail
+  }
+
+  setGoodEnough(run: number, gap: number): void {
+    this.goodEnough.set(run, gap)
+    this.#stopWhereGoodEnough(run)
+  }
+
+  hearEvent(event: RunEvent): void {
+    this.#pending.push(event)
+    this.#timer ??= setTimeout(() => this.#flush(), REDRAW_MS)
+  }
+
+  hearChanged(run: RunSummary): void {
+    const known = this.list.some((other) => other.id === run.id)
+    this.list = known ? this.list.map((other) => (other.id === run.id ? run : other)) : [...this.list, run]
+    if (!isActive(run)) this.details.delete(run.id)
+    if (!isActive(run) && this.logs.has(run.id)) void this.fetchDetail(run.id)
+  }
+
+  #flush(): void {
+    this.#timer = null
+    const events = this.#pending
+    this.#pending = []
+    const now = Date.now()
+    const figures = new Map<number, LiveFigures>()
+    const byRun = new Map<number, RunEvent[]>()
+    for (const event of events) {
+      figures.set(event.run, advance(figures.get(event.run) ?? this.live.get(event.run), event, now))
+      byRun.set(event.run, [...(byRun.get(event.run) ?? []), event])
+    }
+    for (const [run, value] of figures) {
+      this.live.set(run, value)
+      this.#stopWhereGoodEnough(run)
+    }
+    for (const [run, list] of byRun) if (this.logs.has(run)) this.#merge(run, list)
+  }
+
+  #stopWhereGoodEnough(run: number): void {
+    const wanted = this.goodEnough.get(run)
+    const gap = this.live.get(run)?.gapRelative ?? null
+    if (wanted === undefined || gap === null || gap > wanted || this.get(run)?.state !== 'running') return
+    this.goodEnough.delete(run)
+    // A run that ended in the same moment needs no stopping.
+    this.stop(run).catch((error: unknown) => {
+      if (!isAppError(error) || error.code !== 'run-not-running') throw error
+    })
+  }
+
+  #merge(run: number, events: readonly RunEvent[]): void {
+    const known = this.logs.get(run) ?? []
+    const last = known.at(-1)?.sequence ?? -1
+    if (events.every((event, i) => event.sequence > (events[i - 1]?.sequence ?? last))) {
+      this.logs.set(run, [...known, ...events])
+      return
+    }
+    const bySequence = new Map([...known, ...events].map((event) => [event.sequence, event]))
+    this.logs.set(
+      run,
+      [...bySequence.values()].sort((a, b) => a.sequence - b.sequence),
+    )
+  }
+}

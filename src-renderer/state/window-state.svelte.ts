@@ -1,0 +1,91 @@
+/** Everything the views share, made once from a client of the contract and handed down by context. */
+import { createContext } from 'svelte'
+import type { Client } from '../../src-main/contract/ipc.ts'
+import type { MethodDescription, RunSummary } from '../../src-main/contract/model.ts'
+import { Commands } from './commands.svelte.ts'
+import { Notices } from './notices.svelte.ts'
+import { PreferencesState } from './preferences.svelte.ts'
+import { ProjectState } from './project.svelte.ts'
+import { RunsState } from './runs.svelte.ts'
+import { Selection } from './selection.svelte.ts'
+import { Status } from './status.svelte.ts'
+
+export type AppInfo = { version: string; runtime: 'electron' | 'stand-in'; platform: string; cores: number }
+
+export class WindowState {
+  readonly api: Client
+  readonly project: ProjectState
+  readonly runs: RunsState
+  readonly preferences: PreferencesState
+  readonly selection = new Selection()
+  readonly commands = new Commands()
+  readonly notices = new Notices()
+  readonly status = new Status()
+  methods = $state.raw<readonly MethodDescription[]>([])
+  info = $state.raw<AppInfo | null>(null)
+  /** The data file whose import dialog is open, and whether it starts a project of its own. */
+  importing = $state.raw<{ readonly path: string; readonly isNewProject: boolean } | null>(null)
+  /** What the help panel explains; null: what the view is about. */
+  explained = $state<string | null>(null)
+  isPaletteOpen = $state(false)
+  isKeysOpen = $state(false)
+
+  /** The run that *Now* speaks of: the chosen one, else what is running, else the newest with an answer. */
+  currentRun = $derived.by((): RunSummary | null => {
+    const chosen = this.selection.run === null ? null : this.runs.get(this.selection.run)
+    return chosen ?? this.runs.running.at(-1) ?? this.runs.withAnswer.at(-1) ?? this.runs.list.at(-1) ?? null
+  })
+
+  /** Series number of each method in every chart of the project: by first use. Beyond eight a method has none (9). */
+  seriesNumbers = $derived.by((): ReadonlyMap<string, number> => {
+    const numbers = new Map<string, number>()
+    for (const run of [...this.runs.list].sort((a, b) => a.id - b.id)) {
+      if (!numbers.has(run.request.method)) numbers.set(run.request.method, numbers.size + 1)
+    }
+    return numbers
+  })
+
+  constructor(api: Client) {
+    this.api = api
+    this.runs = new RunsState(api)
+    this.project = new ProjectState(api, (project, isOther) => {
+      if (isOther) this.selection.reset()
+      this.runs.replaceAll(project?.runs ?? [], isOther)
+    })
+    this.preferences = new PreferencesState(api)
+  }
+
+  method(id: string): MethodDescription | null {
+    return this.methods.find((method) => method.id === id) ?? null
+  }
+
+  /** Listens to the main process until the answer is called. */
+  listen(): () => void {
+    const unlisten = [
+      this.api.projects.changed((project) => {
+        this.project.hear(project)
+      }),
+      this.api.runs.progress((event) => this.runs.hearEvent(event)),
+      this.api.runs.changed((run) => this.runs.hearChanged(run)),
+      this.api.app.command((id) => void this.commands.run(id)),
+      this.preferences.followSystem(),
+    ]
+    return () => unlisten.forEach((end) => end())
+  }
+
+  /** Everything the first picture needs. */
+  async load(): Promise<void> {
+    await this.notices.attempt(async () => {
+      const [, , methods, info] = await Promise.all([
+        this.project.load(),
+        this.preferences.load(),
+        this.api.methods.list(),
+        this.api.app.info(),
+      ])
+      this.methods = methods
+      this.info = info
+    })
+  }
+}
+
+export const [useWindow, provideWindow] = createContext<WindowState>()

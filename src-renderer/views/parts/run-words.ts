@@ -1,0 +1,57 @@
+/** A run in words: its title, method, state, settings. */
+import type { Result, RunSummary } from '../../../src-main/contract/model.ts'
+import { format } from '../../i18n/format.ts'
+import { t, textOr } from '../../i18n/i18n.ts'
+
+export const methodName = (id: string): string => textOr(`methods.${id}.title`, id)
+
+/** "Census, groups of at least 3". */
+export function runTitle(run: RunSummary): string {
+  const k = run.request.parameters['k']
+  return typeof k === 'number' ? t('runs.title', { dataset: run.datasetName, k }) : run.datasetName
+}
+
+/** "Decomposition · 1,080 records, 13 variables · seed 1 · 2 workers". */
+export function runSubtitle(run: RunSummary): string {
+  return t('runs.subtitle', {
+    method: methodName(run.request.method),
+    records: run.records,
+    variables: run.request.quasiIdentifiers.length,
+    seed: run.request.seed,
+    workers: run.request.workers,
+  })
+}
+
+/** "MDAV, k = 3": beside a point of a chart. */
+export function runLabel(run: RunSummary): string {
+  const k = run.request.parameters['k']
+  const method = textOr(`methods.${run.request.method}.short`, methodName(run.request.method))
+  return typeof k === 'number' ? t('runs.label', { method, k }) : method
+}
+
+export const groupsSentence = (groups: Result['groups']): string =>
+  groups.smallest === groups.largest
+    ? t('runs.groupsEqual', { count: groups.count, size: groups.smallest })
+    : t('runs.groupsBetween', { count: groups.count, smallest: groups.smallest, largest: groups.largest })
+
+export const stateText = (run: RunSummary): string => t(`states.${run.state}`)
+
+/** Limits of a request in words; empty when there is none. */
+export function limitsText({ limits }: RunSummary['request']): string {
+  const parts: string[] = []
+  if (limits.timeSeconds !== null) parts.push(format.clock(1000 * limits.timeSeconds))
+  if (limits.gapRelative !== null) parts.push(t('runs.limitGap', { gap: format.short(100 * limits.gapRelative) }))
+  if (limits.work !== null) parts.push(t('runs.limitWork', { work: format.work(limits.work) }))
+  return parts.join(', ')
+}
+
+/** A parameter's value as shown. */
+export function parameterText(value: unknown): string {
+  if (typeof value === 'number') return Number.isInteger(value) ? format.count(value) : format.short(value)
+  if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
+  if (Array.isArray(value))
+    return value.length > 6
+      ? t('runs.listOf', { count: value.length, first: String(value[0]), last: String(value.at(-1)) })
+      : value.join(', ')
+  return String(value)
+}

@@ -1,0 +1,70 @@
+/** A run's log in words, newest first; what only counts work is left to the figures. */
+import type { RunEvent } from '../../../src-main/contract/model.ts'
+import { shownParams } from '../../../src-main/contract/shown-params.ts'
+import { format } from '../../i18n/format.ts'
+import { t, textOr } from '../../i18n/i18n.ts'
+
+export type EventLine = {
+  readonly sequence: number
+  readonly seconds: string
+  readonly kind: 'incumbent' | 'bound' | 'other'
+  readonly text: string
+  /** The loss or bound the event brought, in percent; empty for none. */
+  readonly value: string
+}
+
+export function eventLines(events: readonly RunEvent[]): readonly EventLine[] {
+  const lines: EventLine[] = []
+  let phase: string | null = null
+  for (const event of events) {
+    if (event.kind === 'phase') phase = event.phase
+    const line = lineOf(event, phase)
+    if (line !== null) lines.push(line)
+  }
+  return lines.reverse()
+}
+
+function lineOf(event: RunEvent, phase: string | null): EventLine | null {
+  const common = {
+    sequence: event.sequence,
+    seconds: format.fixed(event.elapsedMs / 1000, event.elapsedMs < 100_000 ? 1 : 0),
+  }
+  switch (event.kind) {
+    case 'incumbent': {
+      const during = phase === null ? '' : textOr(`window.during.${phase}`, '')
+      return {
+        ...common,
+        kind: 'incumbent',
+        text: t('events.incumbent', { during }),
+        value: event.incumbent === null ? '' : format.inPercent(event.incumbent),
+      }
+    }
+    case 'bound':
+      return {
+        ...common,
+        kind: 'bound',
+        text: t('events.bound'),
+        value: event.bound === null ? '' : format.inPercent(event.bound),
+      }
+    case 'phase':
+      return {
+        ...common,
+        kind: 'other',
+        text: textOr(`window.phases.${event.phase ?? ''}`, event.phase ?? '', shownParams(event.params, format)),
+        value: '',
+      }
+    case 'note':
+      return {
+        ...common,
+        kind: 'other',
+        text: textOr(`window.events.${event.note ?? ''}`, event.note ?? '', shownParams(event.params, format)),
+        value: '',
+      }
+    case 'state':
+      return event.state === null
+        ? null
+        : { ...common, kind: 'other', text: t(`events.states.${event.state}`), value: '' }
+    case 'progress':
+      return null
+  }
+}

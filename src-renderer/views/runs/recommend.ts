@@ -1,0 +1,32 @@
+import type { MethodDescription } from '../../../src-main/contract/model.ts'
+
+export type Recommendation = {
+  readonly method: string
+  readonly reason: 'exact' | 'bound' | 'size' | 'only'
+  readonly params: Record<string, string | number>
+}
+
+/** Above this many records a search over all groupings takes too long to be the first thing to try. */
+const MOST_FOR_SEARCH = 20_000
+
+/**
+ * The method to begin with, from what the methods say of themselves: an exact one where it fits the file, else one that
+ * proves a bound, else the plainest for large files.
+ */
+export function recommend(
+  methods: readonly MethodDescription[],
+  records: number,
+  quasiIdentifiers: number,
+): Recommendation | null {
+  const fitting = methods.filter(
+    ({ needs: { quasiIdentifiers: needed } }) => needed.atMost === null || quasiIdentifiers <= needed.atMost,
+  )
+  const exact = fitting.find((method) => method.guarantees.exact && method.needs.quasiIdentifiers.atMost === 1)
+  if (exact !== undefined && quasiIdentifiers === 1) return { method: exact.id, reason: 'exact', params: {} }
+  const bounded = fitting.find((method) => method.guarantees.bound && method.guarantees.anytime)
+  if (bounded !== undefined && records <= MOST_FOR_SEARCH)
+    return { method: bounded.id, reason: 'bound', params: { records } }
+  const plain = fitting.find((method) => !method.guarantees.anytime)
+  if (plain !== undefined) return { method: plain.id, reason: 'size', params: { records } }
+  return fitting[0] === undefined ? null : { method: fitting[0].id, reason: 'only', params: {} }
+}

@@ -1,0 +1,40 @@
+/** Put before the built window in a browser: stands where the preload's bridge would, over the made project. */
+import '../../../src-renderer/bridge/no-code-generation.ts'
+import { memoryTransport } from '../../../src-renderer/bridge/memory-transport.ts'
+import { aWorld, madeHandlers } from './made-handlers.ts'
+import { aLog, aProject, aQueuedRun, aRunningRun, endedRuns } from './made-project.ts'
+
+type Scenario = { name: string; theme: 'light' | 'dark' | 'contrast' | 'contrast-dark' }
+const scenario = (globalThis as unknown as { cordonScenario: Scenario }).cordonScenario
+
+const world = aWorld()
+world.preferences = { ...world.preferences, theme: scenario.theme }
+if (scenario.name === 'full') world.project = aProject()
+if (scenario.name === 'fresh') world.project = aProject({ runs: [] })
+if (scenario.name === 'bare') world.project = aProject({ runs: [], datasets: [], remarks: [] })
+if (scenario.name === 'large') {
+  const project = aProject()
+  world.project = { ...project, datasets: project.datasets.map((dataset) => ({ ...dataset, records: 100_000 })) }
+}
+if (scenario.name === 'live') {
+  world.project = aProject({
+    runs: [...endedRuns, aRunningRun(14, 43_000, Date.now()), aQueuedRun(15, 5), aQueuedRun(16, 10)],
+  })
+  world.logs.set(14, aLog(14, 43))
+}
+if (scenario.name === 'failed') {
+  const running = aRunningRun(14, 41_000, Date.now())
+  const failed = {
+    ...running,
+    state: 'failed' as const,
+    incumbent: 4.732,
+    bound: 4.551,
+    gapRelative: 0.038,
+    elapsedMs: 41_000,
+    error: { code: 'solver-out-of-memory' as const, params: { doing: 'pricing' } },
+  }
+  world.project = aProject({
+    runs: [...endedRuns, failed, { ...failed, id: 15, state: 'interrupted' as const, error: null }],
+  })
+}
+Object.defineProperty(globalThis, 'cordon', { value: memoryTransport(madeHandlers(world)) })
