@@ -83,6 +83,7 @@ export async function openPage(pageOptions: PageOptions, owner: PageOwner): Prom
   session.on<{ executionContextId: number }>('Runtime.executionContextDestroyed', ({ executionContextId }) => {
     if (executionContextId === context) context = null
   })
+  session.on('Runtime.executionContextsCleared', () => (context = null))
   session.on<{ frame: { id: string; parentId?: string; url: string } }>('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId !== undefined) return
     mainFrame = frame.id

@@ -130,7 +130,11 @@ export class WebContents extends EventEmitter {
   }
 
   reload(): void {
-    void this.page.then((page) => page.session.send('Page.reload')).catch(() => undefined)
+    void this.page.then((page) => page.load(this.url)).catch(() => undefined)
+  }
+
+  forcefullyCrashRenderer(): void {
+    void this.page.then((page) => page.session.send('Page.crash')).catch(() => undefined)
   }
 
   setWindowOpenHandler(handler: WindowOpenHandler): void {

@@ -51,6 +51,10 @@ export function openWindow(preload: string): BrowserWindow {
   })
   sealContents(window)
   window.once('ready-to-show', () => window.show())
+  // The page died (out of memory, a fault of the renderer): the project lives in the main process, so it is simply drawn again.
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason !== 'clean-exit' && !window.isDestroyed()) window.webContents.reload()
+  })
   return window
 }
 

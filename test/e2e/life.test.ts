@@ -82,3 +82,19 @@ test('a project asked for by a second start is opened by the first, or said why 
   await expect.poll(said).toContain('/nowhere/none.cordon')
   await first.close()
 })
+
+test('a page that crashed is drawn again, with its project', async () => {
+  const cordon = await launch({ args: ['--sample'] })
+  const page = await cordon.firstWindow()
+  await page.getByRole('main').waitFor()
+  await cordon.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
+  const drawn = () =>
+    cordon.evaluate(({ BrowserWindow }) => {
+      const script = `document.querySelector('main') === null ? null : window.cordon.call('projects.current').then(({ value }) => value.datasets.length)`
+      return BrowserWindow.getAllWindows()[0]
+        ?.webContents.executeJavaScript(script)
+        .catch(() => null) as Promise<number | null>
+    })
+  await expect.poll(drawn, { timeout: 20_000 }).toBe(1)
+  await cordon.close()
+})
