@@ -27,6 +27,8 @@ export interface Cordon {
   firstWindow(): Promise<Page>
   /** Runs a function in the main process. It must stand alone: no closures, no imports, values that can be cloned. */
   evaluate<R, A = undefined>(run: (electron: typeof Electron, argument: A) => R | Promise<R>, argument?: A): Promise<R>
+  /** Resolves when its process has ended, for whatever reason. */
+  readonly ended: Promise<void>
   /** End it as a signal does: runs that are going keep their best answer. */
   close(): Promise<void>
   /** End it as a power cut does. */
@@ -66,6 +68,7 @@ async function launchElectron(program: string, { root, args, env, userData, tidy
     userData,
     pid: child.pid ?? 0,
     firstWindow: () => electron.firstWindow(),
+    ended,
     evaluate: (run, argument) => electron.evaluate(run as never, argument as never),
     close: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
@@ -118,6 +121,7 @@ async function launchStandIn({ root, args, env, userData, tidy }: Whole): Promis
     userData,
     pid: child.pid ?? 0,
     firstWindow,
+    ended,
     evaluate: <R, A>(run: (electron: typeof Electron, argument: A) => R | Promise<R>, argument?: A) => {
       lastId += 1
       const id = lastId

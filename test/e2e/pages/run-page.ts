@@ -1,0 +1,35 @@
+import { Frame } from './frame.ts'
+
+/** One run, live or ended. Figures are in percent; null while there is none. */
+export class RunPage extends Frame {
+  best() {
+    return this.#figure('Best so far')
+  }
+
+  bound() {
+    return this.#figure('Bound')
+  }
+
+  gap() {
+    return this.#figure('Gap')
+  }
+
+  async stopAndKeep(): Promise<void> {
+    await this.main.getByRole('button', { name: /^Stop and keep/ }).click()
+  }
+
+  get runAgain() {
+    return this.main.getByRole('button', { name: /^Run again/ })
+  }
+
+  certificate() {
+    return this.now.getByText(/\d+ of \d+ hold/)
+  }
+
+  async #figure(name: string): Promise<number | null> {
+    const heading = this.main.getByRole('heading', { level: 2, name, exact: true })
+    const text = await heading.locator('xpath=following-sibling::p[1]').innerText()
+    const number = Number.parseFloat(text)
+    return Number.isNaN(number) ? null : number
+  }
+}

@@ -1,0 +1,23 @@
+import { Frame } from './frame.ts'
+
+export class RunsPage extends Frame {
+  async newRun(): Promise<void> {
+    await this.main
+      .getByRole('button', { name: /^New run/ })
+      .first()
+      .click()
+    await this.main.getByRole('heading', { level: 1, name: /New run/ }).waitFor()
+  }
+
+  chooseMethod(name: RegExp): Promise<void> {
+    return this.main.getByRole('radiogroup', { name: 'Method' }).getByRole('radio', { name }).click()
+  }
+
+  setting(name: string | RegExp) {
+    return this.main.getByRole('textbox', { name })
+  }
+
+  async start(): Promise<void> {
+    await this.main.getByRole('button', { name: /^Start (run|\d+ runs)/ }).click()
+  }
+}
