@@ -35,6 +35,8 @@ export default defineConfig({
       outDir: at('out/renderer'),
       emptyOutDir: true,
       minify: true,
+      // Nothing is fetched over a network: large chunks cost nothing here.
+      chunkSizeWarningLimit: 2000,
       modulePreload: { polyfill: false },
       rolldownOptions: { input: { index: at('src-renderer/index.html') } },
     },

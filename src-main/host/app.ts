@@ -8,6 +8,9 @@ import { allClosed, BrowserWindow } from './browser-window.ts'
 import { HostEvent } from './host-event.ts'
 import { takeInstanceLock, type InstanceLock } from './single-instance.ts'
 
+/** Exit code "service unavailable": there is no Chromium, or it opens no window here. `start.mjs` knows it. */
+const noWindow = 69
+
 type Manifest = { name: string; productName?: string; version: string }
 
 function findAppFolder(): string {
@@ -59,8 +62,8 @@ class App extends EventEmitter {
     try {
       await browser.start()
     } catch (error) {
-      console.error(error instanceof Error ? error.message : error)
-      process.exit(1)
+      if (process.env['HOST_VERBOSE'] !== undefined) console.error(error)
+      process.exit(noWindow)
     }
     this.isReadyNow = true
     this.emit('will-finish-launching')

@@ -63,9 +63,10 @@ async function askForPath(
   buttonLabel: string,
   start: string,
 ): Promise<string | null> {
-  const choice = { defaultButton: 1, cancelButton: 0 }
-  for (let text = start; ;) {
-    const answer = await ask(window, { title, detail: '', buttons: [host.cancel, buttonLabel], ...choice, text })
+  let text = start
+  for (;;) {
+    const prompt = { title, detail: '', buttons: [host.cancel, buttonLabel], defaultButton: 1, cancelButton: 0, text }
+    const answer = await ask(window, prompt)
     text = answer.text.trim()
     if (answer.button === 0 || text === '') return null
     const path = resolve(homedir(), text.replace(/^~(?=[/\\])/, homedir()))
@@ -75,7 +76,8 @@ async function askForPath(
       title: host.exists,
       detail,
       buttons: [host.cancel, host.replace],
-      ...choice,
+      defaultButton: 0,
+      cancelButton: 0,
       text: null,
     })
     if (button === 1) return path

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm start`: prepares what is missing and opens Cordon with the sample project; in Electron when its runtime is here
- * or can be had, else in the local Chromium, and without a display in the terminal.
+ * or can be had, else in the local Chromium, and without a display (or with `npm start -- --terminal`) in the terminal.
  */
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,15 +10,18 @@ import { findElectron, obtainElectron } from './electron-runtime.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { environment, node24, prepare, root, run } from './prepare.mjs'
 
+/** What the stand-in host exits with when Chromium opens no window (see app.ts). */
+const noWindow = 69
+
+/** What the user gave after `npm start --`, or the sample. */
+const given = process.argv.slice(2).filter((argument) => argument !== '--terminal')
+const wish = given.length === 0 ? ['--sample'] : given
+
 const hasDisplay =
   process.platform === 'darwin' ||
   process.platform === 'win32' ||
   Boolean(process.env.DISPLAY) ||
   Boolean(process.env.WAYLAND_DISPLAY)
-
-/** What the user gave after `npm start --`, or the sample. */
-const given = process.argv.slice(2)
-const wish = given.length === 0 ? ['--sample'] : given
 
 /** @param {string} program */
 function openInElectron(program) {
@@ -68,6 +71,7 @@ async function runInTerminal() {
 
 async function start() {
   await prepare()
+  if (process.argv.includes('--terminal')) return runInTerminal()
   if (!hasDisplay) {
     console.log('There is no display here: Cordon protects its sample in the terminal.')
     return runInTerminal()
@@ -79,7 +83,10 @@ async function start() {
     return runInTerminal()
   }
   console.log("Electron's runtime is not here and cannot be downloaded: Cordon opens in the local Chromium.")
-  return openInChromium()
+  const code = await openInChromium()
+  if (code !== noWindow) return code
+  console.log('No window can be opened on this display: Cordon protects its sample in the terminal.')
+  return runInTerminal()
 }
 
 try {

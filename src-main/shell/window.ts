@@ -10,6 +10,8 @@ export function sealSession(): void {
   defaultSession.setDevicePermissionHandler(() => false)
   defaultSession.setSpellCheckerEnabled(false)
   defaultSession.on('will-download', (event) => event.preventDefault())
+  // Nothing listens on the discard port: what would still try to leave (a spelling dictionary, a preconnect) finds no way.
+  void defaultSession.setProxy({ proxyRules: 'http://127.0.0.1:9', proxyBypassRules: '<-loopback>' })
   defaultSession.webRequest.onBeforeRequest((details, decide) => decide({ cancel: !mayRequest(details.url) }))
 }
 

@@ -18,6 +18,8 @@ export type LaunchOptions = {
   /** Folder that holds `out/` and `package.json`; without it this checkout. */
   readonly root?: string
   readonly env?: Readonly<Record<string, string>>
+  /** The stand-in host even where Electron is: for what only the stand-in has. */
+  readonly isStandIn?: boolean
 }
 
 export interface Cordon {
@@ -47,7 +49,7 @@ export async function launch(options: LaunchOptions = {}): Promise<Cordon> {
   }
   const env = { ...process.env, ...options.env, CORDON_USER_DATA: userData } as Record<string, string>
   const whole = { root: options.root ?? checkout, args: [...(options.args ?? [])], env, userData, tidy }
-  const program = findElectron()
+  const program = options.isStandIn === true ? null : findElectron()
   return program === null ? launchStandIn(whole) : launchElectron(program, whole)
 }
 
