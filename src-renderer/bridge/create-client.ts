@@ -25,7 +25,7 @@ export function createClient(transport: Transport): Client {
       const channel = `${group}.${name}`
       return [name, entry.kind === 'call' ? caller(channel, entry) : listener(channel, entry)]
     })
-    return [group, Object.fromEntries(functions)]
+    return [group, Object.fromEntries(functions) as Record<string, unknown>] as const
   })
   // Built from the same object as the type: each channel has its function, of its kind.
   return Object.fromEntries(groups) as Client

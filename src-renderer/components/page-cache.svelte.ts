@@ -6,7 +6,8 @@ const MOST_PAGES = 30
 /** Pages of rows, fetched as they come into sight; the ones longest out of use are let go. */
 export class PageCache<Row> {
   readonly #pages = new SvelteMap<number, readonly Row[]>()
-  readonly #asked = new Set<number>()
+  /** Pages asked for, oldest first. */
+  #asked: readonly number[] = []
   readonly #fetch: (start: number, count: number) => Promise<readonly Row[]>
   readonly #onFailure: (error: unknown) => void
 
@@ -23,25 +24,22 @@ export class PageCache<Row> {
   async need(first: number, end: number, rows: number): Promise<void> {
     const pages: number[] = []
     for (let page = Math.floor(first / PAGE_ROWS); page * PAGE_ROWS < Math.min(end, rows); page++) {
-      if (!this.#asked.has(page)) pages.push(page)
+      if (!this.#asked.includes(page)) pages.push(page)
     }
     await Promise.all(pages.map((page) => this.#load(page, rows)))
   }
 
   async #load(page: number, rows: number): Promise<void> {
-    this.#asked.add(page)
+    this.#asked = [...this.#asked, page]
     const start = page * PAGE_ROWS
     try {
       this.#pages.set(page, await this.#fetch(start, Math.min(PAGE_ROWS, rows - start)))
     } catch (error) {
-      this.#asked.delete(page)
+      this.#asked = this.#asked.filter((other) => other !== page)
       this.#onFailure(error)
     }
-    for (const oldest of this.#asked) {
-      if (this.#asked.size <= MOST_PAGES) break
-      if (oldest === page) continue
-      this.#asked.delete(oldest)
-      this.#pages.delete(oldest)
-    }
+    const tooMany = this.#asked.slice(0, Math.max(0, this.#asked.length - MOST_PAGES))
+    for (const oldest of tooMany) this.#pages.delete(oldest)
+    this.#asked = this.#asked.slice(tooMany.length)
   }
 }

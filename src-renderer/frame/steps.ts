@@ -1,5 +1,5 @@
 /** The order of work: each step, what it counts, and what it waits for. */
-import type { IconName } from '../components/Icon.svelte'
+import type { IconName } from '../components/icons.ts'
 import { format } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
 import type { WindowState } from '../state/window-state.svelte.ts'

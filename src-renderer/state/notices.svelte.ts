@@ -11,7 +11,7 @@ export type Notice = {
 
 /** The sentence of whatever was thrown; a fault of the window itself says so in plain words. */
 export function failureText(error: unknown): string {
-  if (isAppError(error)) return errorText({ code: error.code, params: error.params as Record<string, string | number> })
+  if (isAppError(error)) return errorText({ code: error.code, params: error.params })
   return t('notices.fault', { detail: error instanceof Error ? error.message : String(error) })
 }
 

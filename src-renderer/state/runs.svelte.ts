@@ -2,6 +2,7 @@ import { SvelteMap } from 'svelte/reactivity'
 import { isAppError } from '../../src-main/contract/errors.ts'
 import type { Client } from '../../src-main/contract/ipc.ts'
 import type { RunDetail, RunEvent, RunRequest, RunSummary } from '../../src-main/contract/model.ts'
+import { hasAnswer, isActive } from './run-state.ts'
 
 /** Events are drawn at most this often, however fast they come. */
 export const REDRAW_MS = 150
@@ -20,9 +21,6 @@ export type LiveFigures = {
   readonly heardAt: number
 }
 
-export const isActive = (run: RunSummary): boolean => run.state === 'running' || run.state === 'queued'
-export const hasAnswer = (run: RunSummary): boolean => run.result !== null
-
 function advance(before: LiveFigures | undefined, event: RunEvent, heardAt: number): LiveFigures {
   return {
     incumbent: event.incumbent ?? before?.incumbent ?? null,
@@ -36,6 +34,9 @@ function advance(before: LiveFigures | undefined, event: RunEvent, heardAt: numb
     heardAt,
   }
 }
+
+const distinctRuns = (events: readonly RunEvent[]): number[] =>
+  events.map((event) => event.run).filter((run, i, all) => all.indexOf(run) === i)
 
 /** All runs of the open project, their live figures and their logs. */
 export class RunsState {
@@ -54,7 +55,7 @@ export class RunsState {
 
   readonly #api: Client
   #pending: RunEvent[] = []
-  #timer: ReturnType<typeof setTimeout> | null = null
+  #isRedrawDue = false
 
   constructor(api: Client) {
     this.#api = api
@@ -131,7 +132,9 @@ export class RunsState {
 
   hearEvent(event: RunEvent): void {
     this.#pending.push(event)
-    this.#timer ??= setTimeout(() => this.#flush(), REDRAW_MS)
+    if (this.#isRedrawDue) return
+    this.#isRedrawDue = true
+    setTimeout(() => this.#flush(), REDRAW_MS)
   }
 
   hearChanged(run: RunSummary): void {
@@ -142,21 +145,20 @@ export class RunsState {
   }
 
   #flush(): void {
-    this.#timer = null
+    this.#isRedrawDue = false
     const events = this.#pending
     this.#pending = []
-    const now = Date.now()
-    const figures = new Map<number, LiveFigures>()
-    const byRun = new Map<number, RunEvent[]>()
-    for (const event of events) {
-      figures.set(event.run, advance(figures.get(event.run) ?? this.live.get(event.run), event, now))
-      byRun.set(event.run, [...(byRun.get(event.run) ?? []), event])
-    }
-    for (const [run, value] of figures) {
-      this.live.set(run, value)
+    const heardAt = Date.now()
+    for (const run of distinctRuns(events)) {
+      const own = events.filter((event) => event.run === run)
+      const figures = own.reduce<LiveFigures | undefined>(
+        (before, event) => advance(before, event, heardAt),
+        this.live.get(run),
+      )
+      if (figures !== undefined) this.live.set(run, figures)
+      if (this.logs.has(run)) this.#merge(run, own)
       this.#stopWhereGoodEnough(run)
     }
-    for (const [run, list] of byRun) if (this.logs.has(run)) this.#merge(run, list)
   }
 
   #stopWhereGoodEnough(run: number): void {
@@ -177,10 +179,10 @@ export class RunsState {
       this.logs.set(run, [...known, ...events])
       return
     }
-    const bySequence = new Map([...known, ...events].map((event) => [event.sequence, event]))
+    const all = [...known, ...events].sort((a, b) => a.sequence - b.sequence)
     this.logs.set(
       run,
-      [...bySequence.values()].sort((a, b) => a.sequence - b.sequence),
+      all.filter((event, i) => event.sequence !== all[i - 1]?.sequence),
     )
   }
 }

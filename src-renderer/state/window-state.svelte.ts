@@ -37,12 +37,10 @@ export class WindowState {
   })
 
   /** Series number of each method in every chart of the project: by first use. Beyond eight a method has none (9). */
-  seriesNumbers = $derived.by((): ReadonlyMap<string, number> => {
-    const numbers = new Map<string, number>()
-    for (const run of [...this.runs.list].sort((a, b) => a.id - b.id)) {
-      if (!numbers.has(run.request.method)) numbers.set(run.request.method, numbers.size + 1)
-    }
-    return numbers
+  seriesNumbers = $derived.by((): Readonly<Record<string, number>> => {
+    const methods = [...this.runs.list].sort((a, b) => a.id - b.id).map((run) => run.request.method)
+    const distinct = methods.filter((method, i) => methods.indexOf(method) === i)
+    return Object.fromEntries(distinct.map((method, i) => [method, i + 1]))
   })
 
   constructor(api: Client) {

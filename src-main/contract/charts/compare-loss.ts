@@ -78,7 +78,7 @@ export function compareLoss(data: CompareLossData, look: ChartLook): EChartsOpti
       },
       label: {
         show: withLabels,
-        position: (isNearRight(run.x) ? 'left' : 'right') as 'left' | 'right',
+        position: isNearRight(run.x) ? 'left' : 'right',
         distance: 6,
         formatter: run.name,
         fontFamily: font,

@@ -1,26 +1,12 @@
 /** Loss over time of one run: what was found falls, what is proven rises, and the gap lies between them. */
 import type { EChartsOption } from 'echarts'
 import type { ChartLook, ChartTable } from './chart-look.ts'
+import { bestKey, type RunChartData } from './run-chart-data.ts'
 import { runDecorations } from './run-decorations.ts'
 import { valueAt, type RunPoint } from './step-line.ts'
 import { linearTicks, logTicks } from './ticks.ts'
 
-export type RunChartData = {
-  /** Best answers in order of time, IL in percent. */
-  readonly incumbents: readonly RunPoint[]
-  /** Proven bounds in order of time, IL in percent; empty for a method that proves none. */
-  readonly bounds: readonly RunPoint[]
-  /** Seconds since the start: now while the run goes on, its end afterwards. */
-  readonly nowSeconds: number
-  readonly isLive: boolean
-  readonly scale: 'linear' | 'log'
-  /** Relative gap (0.01 is 1 %) that is good enough; null draws no line. */
-  readonly goodEnoughGap: number | null
-  /** How the first answer was made, as shown; null for no label. */
-  readonly firstAnswer: string | null
-  /** A value to hold against, with its name as shown. */
-  readonly reference: { readonly value: number; readonly name: string } | null
-}
+export type { RunChartData } from './run-chart-data.ts'
 
 /** Margins in pixels, so that stacked charts line up; the right one leaves room for the labels at line ends. */
 export const RUN_CHART_GRID = { left: 40, right: 160, top: 14, bottom: 24 } as const
@@ -44,15 +30,6 @@ export function runChartRange(data: RunChartData): { from: number; to: number } 
   }
   return { from: Math.max(0, lowest), to: highest }
 }
-
-/** Loss at which the gap is just good enough under the last bound; null without a bound. */
-export function goodEnoughLoss(data: RunChartData): number | null {
-  const bound = data.bounds.at(-1)
-  return bound === undefined || data.goodEnoughGap === null ? null : bound.value / (1 - data.goodEnoughGap)
-}
-
-/** Once a run has ended its best is no longer "so far". */
-export const bestKey = ({ isLive }: RunChartData): string => (isLive ? 'window.charts.bestSoFar' : 'window.charts.bestFound')
 
 export function runChart(data: RunChartData, look: ChartLook): EChartsOption {
   const { ink, format, t } = look

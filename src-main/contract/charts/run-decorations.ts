@@ -1,7 +1,7 @@
 /** What surrounds the two lines of the run chart: the shaded gap, reference lines, "now", and the labels at the line ends. */
 import type { CustomSeriesOption } from 'echarts'
 import type { ChartLook } from './chart-look.ts'
-import { bestKey, goodEnoughLoss, type RunChartData } from './run-chart.ts'
+import { bestKey, goodEnoughLoss, type RunChartData } from './run-chart-data.ts'
 import { stepCorners } from './step-line.ts'
 import { directLabel } from './theme.ts'
 
@@ -198,15 +198,7 @@ function ends(data: RunChartData, look: ChartLook, api: Api, area: Area): Shape[
   shapes.push({ type: 'circle', shape: { cx: now, cy: bestY, r: 3.5 }, style: { fill: ink['incumbent'] } })
   if (bound === undefined) {
     shapes.push(
-      ...endLabel(
-        now,
-        bestY,
-        bestY,
-        `${t(bestKey(data))} ${format.percent(best.value)}`,
-        ink['incumbent'],
-        look,
-        area,
-      ),
+      ...endLabel(now, bestY, bestY, `${t(bestKey(data))} ${format.percent(best.value)}`, ink['incumbent'], look, area),
     )
     return shapes
   }

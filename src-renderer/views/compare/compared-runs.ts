@@ -42,7 +42,7 @@ export function sortedRuns(runs: readonly RunSummary[], key: SortKey, isAscendin
 export function comparedPoints(
   runs: readonly RunSummary[],
   xAxis: 'k' | 'seconds',
-  shown: { chosen: ReadonlySet<number>; selected: number | null; seriesNumbers: ReadonlyMap<string, number> },
+  shown: { chosen: ReadonlySet<number>; selected: number | null; seriesNumbers: Readonly<Record<string, number>> },
 ): readonly ComparedRun[] {
   return runs.flatMap((run) => {
     const x = xAxis === 'k' ? kOf(run) : Math.max(0.01, run.elapsedMs / 1000)
@@ -51,7 +51,7 @@ export function comparedPoints(
       {
         run: run.id,
         name: runLabel(run),
-        series: shown.seriesNumbers.get(run.request.method) ?? 9,
+        series: shown.seriesNumbers[run.request.method] ?? 9,
         x,
         ilPercent: run.incumbent,
         bound: run.bound,
@@ -78,7 +78,7 @@ export type VariableLoss = {
 export function lossByVariable(
   runs: readonly RunSummary[],
   details: ReadonlyMap<number, RunDetail>,
-  seriesNumbers: ReadonlyMap<string, number>,
+  seriesNumbers: Readonly<Record<string, number>>,
 ): readonly VariableLoss[] {
   const byVariable = new Map<string, Map<string, Map<number, { loss: number; il: number }>>>()
   for (const run of runs) {
@@ -98,7 +98,7 @@ export function lossByVariable(
   const variables = [...byVariable].map(([variable, methods]) => {
     const lines = [...methods].map(([method, points]) => ({
       method,
-      series: seriesNumbers.get(method) ?? 9,
+      series: seriesNumbers[method] ?? 9,
       points: [...points].map(([k, { loss }]) => [k, loss] as const).sort((a, b) => a[0] - b[0]),
     }))
     return { variable, lines, largest: Math.max(...lines.flatMap((line) => line.points.map(([, loss]) => loss))) }

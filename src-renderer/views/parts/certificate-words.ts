@@ -3,7 +3,7 @@ import type { Claim, RunSummary } from '../../../src-main/contract/model.ts'
 import { shownParams } from '../../../src-main/contract/shown-params.ts'
 import { format } from '../../i18n/format.ts'
 import { t, textOr } from '../../i18n/i18n.ts'
-import { isActive } from '../../state/runs.svelte.ts'
+import { isActive } from '../../state/run-state.ts'
 
 export type ClaimState = 'holds' | 'fails' | 'open'
 export type CertificateLine = { readonly state: ClaimState; readonly text: string; readonly checkedBy: string }

@@ -1,6 +1,6 @@
 /** The roles: icon, word and colour always together. */
 import type { Role } from '../../../src-main/contract/model.ts'
-import type { IconName } from '../../components/Icon.svelte'
+import type { IconName } from '../../components/icons.ts'
 import { t } from '../../i18n/i18n.ts'
 
 export const roleOrder: readonly Role[] = ['identifier', 'quasi-identifier', 'confidential', 'weight', 'keep', 'drop']

@@ -30,8 +30,10 @@ export function fieldsOf(method: MethodDescription): readonly FormField[] {
   }))
 }
 
-const textOfDefault = (value: unknown): string =>
-  Array.isArray(value) ? value.join(', ') : value === undefined || value === null ? '' : String(value)
+function textOfDefault(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOfDefault).join(', ')
+  return typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
+}
 
 export class MethodForm {
   methodId = $state('')

@@ -10,8 +10,9 @@ import {
   type RunEvent,
   type RunSummary,
 } from '../../../src-main/contract/model.ts'
+import { recentProjects } from './made-recent.ts'
 import { aPreview } from './made-import.ts'
-import { aLog, dataset, methods, quasiIdentifiers, recentProjects } from './made-project.ts'
+import { aLog, dataset, methods, quasiIdentifiers } from './made-project.ts'
 
 export type MadeWorld = {
   project: Project | null

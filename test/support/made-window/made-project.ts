@@ -4,7 +4,6 @@ import type {
   Dataset,
   MethodDescription,
   Project,
-  RecentProject,
   RunEvent,
   RunRequest,
   RunSummary,
@@ -13,7 +12,8 @@ import type {
 
 export const RECORDS = 1080
 export const NOW = Date.UTC(2026, 10, 30, 10, 42, 0)
-const at = (secondsBefore: number) => new Date(NOW - 1000 * secondsBefore).toISOString()
+/** A moment before the made present. */
+export const at = (secondsBefore: number) => new Date(NOW - 1000 * secondsBefore).toISOString()
 
 const numbers = [
   'EMPLCONT',
@@ -351,61 +351,3 @@ export function aProject(change: Partial<Project> = {}): Project {
     ...change,
   }
 }
-
-export const recentProjects: readonly RecentProject[] = [
-  {
-    path: '/data/releases/2026/Income and turnover 2026.cordon',
-    name: 'Income and turnover 2026',
-    folder: 'Releases / 2026',
-    sizeBytes: 38_400_000,
-    lastOpenedAt: at(0),
-    isMissing: false,
-    runs: 15,
-    dataset: 'Census',
-    records: RECORDS,
-  },
-  {
-    path: '/data/b.cordon',
-    name: 'Structural business statistics',
-    folder: 'Shared / Business',
-    sizeBytes: 96_700_000,
-    lastOpenedAt: at(86_000 * 3),
-    isMissing: false,
-    runs: 4,
-    dataset: 'Enterprises',
-    records: 24_410,
-  },
-  {
-    path: '/data/c.cordon',
-    name: 'Energy sales by utility',
-    folder: 'Releases / 2025',
-    sizeBytes: 14_100_000,
-    lastOpenedAt: at(86_400 * 11),
-    isMissing: false,
-    runs: 22,
-    dataset: 'Utilities',
-    records: 4092,
-  },
-  {
-    path: '/data/d.cordon',
-    name: 'Labour force, pilot',
-    folder: 'Removable disk',
-    sizeBytes: null,
-    lastOpenedAt: at(86_400 * 58),
-    isMissing: true,
-    runs: null,
-    dataset: null,
-    records: null,
-  },
-  {
-    path: '/data/e.cordon',
-    name: 'A project with a name that is much longer than the column has room for',
-    folder: '/home/statistics/releases/archive',
-    sizeBytes: 8_900_000,
-    lastOpenedAt: at(86_400 * 380),
-    isMissing: false,
-    runs: 1,
-    dataset: 'Accounts',
-    records: 834,
-  },
-]

@@ -1,0 +1,7 @@
+import type { RunSummary } from '../../src-main/contract/model.ts'
+
+/** Going on or waiting its turn. */
+export const isActive = (run: RunSummary): boolean => run.state === 'running' || run.state === 'queued'
+
+/** Ended with an answer that can be released. */
+export const hasAnswer = (run: RunSummary): boolean => run.result !== null

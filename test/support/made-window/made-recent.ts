@@ -1,0 +1,61 @@
+import type { RecentProject } from '../../../src-main/contract/model.ts'
+import { at, RECORDS } from './made-project.ts'
+
+/** Recent projects of every kind: ordinary, missing, with a long name, long ago. */
+export const recentProjects: readonly RecentProject[] = [
+  {
+    path: '/data/releases/2026/Income and turnover 2026.cordon',
+    name: 'Income and turnover 2026',
+    folder: 'Releases / 2026',
+    sizeBytes: 38_400_000,
+    lastOpenedAt: at(0),
+    isMissing: false,
+    runs: 15,
+    dataset: 'Census',
+    records: RECORDS,
+  },
+  {
+    path: '/data/b.cordon',
+    name: 'Structural business statistics',
+    folder: 'Shared / Business',
+    sizeBytes: 96_700_000,
+    lastOpenedAt: at(86_000 * 3),
+    isMissing: false,
+    runs: 4,
+    dataset: 'Enterprises',
+    records: 24_410,
+  },
+  {
+    path: '/data/c.cordon',
+    name: 'Energy sales by utility',
+    folder: 'Releases / 2025',
+    sizeBytes: 14_100_000,
+    lastOpenedAt: at(86_400 * 11),
+    isMissing: false,
+    runs: 22,
+    dataset: 'Utilities',
+    records: 4092,
+  },
+  {
+    path: '/data/d.cordon',
+    name: 'Labour force, pilot',
+    folder: 'Removable disk',
+    sizeBytes: null,
+    lastOpenedAt: at(86_400 * 58),
+    isMissing: true,
+    runs: null,
+    dataset: null,
+    records: null,
+  },
+  {
+    path: '/data/e.cordon',
+    name: 'A project with a name that is much longer than the column has room for',
+    folder: '/home/statistics/releases/archive',
+    sizeBytes: 8_900_000,
+    lastOpenedAt: at(86_400 * 380),
+    isMissing: false,
+    runs: 1,
+    dataset: 'Accounts',
+    records: 834,
+  },
+]
