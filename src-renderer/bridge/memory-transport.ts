@@ -38,7 +38,8 @@ export function memoryTransport(handlers: Handlers): MemoryTransport {
     publish(topic, event) {
       const entry = channels.get(topic)
       if (entry?.kind !== 'topic') throw new Error(`No topic "${topic}".`)
-      for (const listener of listeners.get(topic) ?? []) listener(structuredClone(entry.event.parse(event)))
+      const parsed = entry.event.parse(event)
+      for (const listener of listeners.get(topic) ?? []) listener(structuredClone(parsed))
     },
   }
 }

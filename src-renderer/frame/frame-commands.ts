@@ -4,7 +4,8 @@ import { t } from '../i18n/i18n.ts'
 import type { Command } from '../state/commands.svelte.ts'
 import type { WindowState } from '../state/window-state.svelte.ts'
 import { go, helpPath, paths } from './navigation.ts'
-import { stepNames, steps } from './steps.ts'
+import { stepNames } from './step-names.ts'
+import { steps } from './steps.ts'
 import { whyTopic } from './why.ts'
 
 export function frameCommands(state: WindowState): Command[] {

@@ -4,9 +4,7 @@ import { format } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
 import type { WindowState } from '../state/window-state.svelte.ts'
 import { paths } from './navigation.ts'
-
-export const stepNames = ['start', 'data', 'roles', 'tables', 'runs', 'compare', 'report'] as const
-export type StepName = (typeof stepNames)[number]
+import type { StepName } from './step-names.ts'
 
 export type Step = {
   readonly name: StepName

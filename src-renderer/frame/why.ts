@@ -1,29 +1,7 @@
 /** What the help panel explains: a topic of the catalogue (`why.<topic>`), from the view or from what was clicked. */
 import { router } from 'svelte-spa-router'
 import type { WindowState } from '../state/window-state.svelte.ts'
-
-export const whyTopics = [
-  'project',
-  'import',
-  'data',
-  'roles',
-  'quasiIdentifier',
-  'microaggregation',
-  'k',
-  'loss',
-  'bound',
-  'gap',
-  'groups',
-  'certificate',
-  'variableLoss',
-  'distribution',
-  'compare',
-  'release',
-  'seed',
-  'fingerprint',
-  'preferences',
-] as const
-export type WhyTopic = (typeof whyTopics)[number]
+import { whyTopics, type WhyTopic } from './why-topics.ts'
 
 const byView: readonly (readonly [RegExp, WhyTopic])[] = [
   [/^\/data/, 'data'],

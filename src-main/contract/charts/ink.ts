@@ -47,7 +47,7 @@ export function parseTokens(css: string, theme: string): Record<string, string> 
   const tokens: Record<string, string> = {}
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@[\w-]+[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
   for (const [, selector = '', body = ''] of plain.matchAll(/(?:^|[\n}])\s*([^{}@]+)\{([^{}]*)\}/g)) {
-    const names = selector.split(',').map((name) => name.trim())
+    const names = selector.split(',').map((name) => name.trim().replaceAll("'", '"'))
     if (!names.includes(':root') && !names.includes(`[data-theme="${theme}"]`)) continue
     for (const [, name = '', value = ''] of body.matchAll(/--([\w-]+)\s*:\s*([^;]+);/g)) tokens[name] = value.trim()
   }

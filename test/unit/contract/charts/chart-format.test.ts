@@ -5,7 +5,13 @@ const english = chartFormat('en')
 const german = chartFormat('de')
 
 test('four significant digits, and every digit before the point', () => {
-  expect([4.7321, 0.18104, 12345.6, 99.996, 1.0].map(english.number)).toEqual(['4.732', '0.1810', '12,346', '100.0', '1'])
+  expect([4.7321, 0.18104, 12345.6, 99.996, 1.0].map(english.number)).toEqual([
+    '4.732',
+    '0.1810',
+    '12,346',
+    '100.0',
+    '1',
+  ])
 })
 
 test('a real minus sign and a no-break space before the percent sign', () => {
