@@ -8,23 +8,37 @@ import { environment, install, node24, root } from '../src-main/host/prepare.mjs
 /** @param {string} path */
 const tool = (path) => join(root, 'node_modules', path)
 
+/** What is clean stays clean: the second time only what changed is looked at. */
+const cache = 'node_modules/.cache'
+
+/** @param {string} project */
+const tsc = (project) => [
+  tool('typescript/bin/tsc'),
+  '-p',
+  project,
+  '--incremental',
+  '--tsBuildInfoFile',
+  `${cache}/${project}.tsbuildinfo`,
+]
+
 /** @type {Record<string, string[][]>} each check's commands, one after the other */
 const checks = {
   lint: [
+    [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', `${cache}/eslint/`],
     [
-      tool('eslint/bin/eslint.js'),
-      '.',
-      '--max-warnings',
-      '0',
+      tool('prettier/bin/prettier.cjs'),
+      '--check',
+      '--log-level',
+      'warn',
       '--cache',
       '--cache-location',
-      'node_modules/.cache/eslint/',
+      `${cache}/prettier`,
+      '.',
     ],
-    [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
   ],
   types: [
-    [tool('typescript/bin/tsc'), '-p', 'tsconfig.node.json'],
-    [tool('typescript/bin/tsc'), '-p', 'tsconfig.test.json'],
+    tsc('tsconfig.node.json'),
+    tsc('tsconfig.test.json'),
     [
       tool('svelte-check/bin/svelte-check'),
       '--tsconfig',
@@ -37,7 +51,7 @@ const checks = {
   ],
   layers: [
     [
-      tool('dependency-cruiser/bin/dependency-cruise.mjs'),
+      tool('dependency-cruiser/bin/dependency-cruiser.mjs'),
       '--config',
       '.dependency-cruiser.cjs',
       'src-main',

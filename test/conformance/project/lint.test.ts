@@ -32,5 +32,5 @@ test('no forgotten promise', async () => {
 
 test('no skipped test', async () => {
   const text = `import { test } from 'vitest'\ntest.skip('x', () => undefined)\n`
-  expect(await broken('test/unit/project/lint.test.ts', text)).toStrictEqual(['no-restricted-properties'])
+  expect(await broken('test/conformance/project/lint.test.ts', text)).toStrictEqual(['no-restricted-properties'])
 })
