@@ -271,3 +271,30 @@ test('cordon methods lists the registry, as text and as JSON', async () => {
   const text = await runCommand(['methods'])
   for (const id of ids) expect(text.stdout).toContain(`${id} `)
 })
+
+test('cordon bench microdata prints our loss beside the published one', async () => {
+  const words = [
+    'bench',
+    'microdata',
+    '--data',
+    sharedPath('data', 'microdata'),
+    '--methods',
+    'mdav',
+    '--sizes',
+    '3,10',
+  ]
+  const { code, stdout } = await runCommand([...words, '--json'])
+  const rows = JSON.parse(stdout) as { file: string; k: number; ilPercent: number; publishedIlPercent: number }[]
+  expect(code).toBe(0)
+  expect(rows.map(({ file, k }) => [file, k])).toEqual([
+    ['tarragona', 3],
+    ['tarragona', 10],
+    ['census', 3],
+    ['census', 10],
+    ['eia', 3],
+    ['eia', 10],
+  ])
+  for (const { ilPercent, publishedIlPercent } of rows) expect(ilPercent).toBeCloseTo(publishedIlPercent, 4)
+  expectRefusal(await runCommand([...words.slice(0, 4), '--methods', 'magic']), /magic/)
+  expectRefusal(await runCommand(['bench', 'microdata', '--data', 'nowhere']), /nowhere/)
+})

@@ -1,3 +1,4 @@
+import type { Command } from 'commander'
 import { listMethods } from '../../src-main/app/list-methods.ts'
 import { englishWording } from '../../src-main/app/wording.ts'
 import { buildProgram } from '../../src-main/cli/run-cli.ts'
@@ -47,12 +48,19 @@ function commandReference(): string {
     },
     () => undefined,
   )
-  const commands = [program, ...program.commands].map((command) => {
-    let text = ''
-    command.configureOutput({ writeOut: (part) => (text += part) })
-    command.outputHelp()
-    const title = command === program ? 'cordon' : `cordon ${command.name()}`
-    return `<details><summary><code>${title}</code> ${command.summary() || command.description().split('\n')[0]}</summary>\n\n\`\`\`\n${text.trim()}\n\`\`\`\n\n</details>`
-  })
+  const commands = [program, ...program.commands.flatMap((command) => [command, ...command.commands])].map(
+    (command) => {
+      let text = ''
+      command.configureOutput({ writeOut: (part) => (text += part) })
+      command.outputHelp()
+      const title = nameOf(command)
+      return `<details><summary><code>${title}</code> ${command.summary() || command.description().split('\n')[0]}</summary>\n\n\`\`\`\n${text.trim()}\n\`\`\`\n\n</details>`
+    },
+  )
   return commands.join('\n')
+}
+
+/** "cordon bench microdata". */
+function nameOf(command: Command): string {
+  return command.parent === null ? command.name() : `${nameOf(command.parent)} ${command.name()}`
 }
