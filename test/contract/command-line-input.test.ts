@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { expectRefusal, protect, readResult, six } from '../support/protect-command.ts'
-import { runCommand, temporaryFolder } from '../support/run-command.ts'
+import { runCommand } from '../support/run-command.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 describe('what a file may hold', () => {
   test('a file that is not there', async () => {

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Result, RunEvent } from '../../src-main/contract/model.ts'
 import { checkGroups, expectRefusal, protect, readResult, six } from '../support/protect-command.ts'
-import { runCommand, temporaryFolder } from '../support/run-command.ts'
+import { runCommand } from '../support/run-command.ts'
 import { sharedPath } from '../support/shared.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 describe('cordon protect', () => {
   test('writes release, result and report, and ends with 0', async () => {

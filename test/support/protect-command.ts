@@ -3,8 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { Result } from '../../src-main/contract/model.ts'
-import { runCommand, temporaryFolder, type CommandEnd } from './run-command.ts'
+import { runCommand, type CommandEnd } from './run-command.ts'
 import { sharedPath } from './shared.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** A folder with a file of these lines, and what a protection of it ends with. */
 export async function protect(

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const built = join(root, 'out', 'main', 'cli.js')
@@ -19,11 +19,6 @@ export type CommandOptions = {
   readonly folder?: string
   /** Sees standard error as it comes, and may signal the process. */
   readonly onStderr?: (text: string, kill: (signal: NodeJS.Signals, whom?: 'process' | 'group') => void) => void
-}
-
-/** A new folder of its own under the system's temporary one. */
-export function temporaryFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'cordon-test-'))
 }
 
 /** Run `cordon` with these words in a process of its own and wait for its end. */
