@@ -32,7 +32,7 @@ const checks = {
       'warn',
       '--cache',
       '--cache-location',
-      `${cache}/prettier`,
+      `${cache}/prettier-formatted`,
       '.',
     ],
   ],
