@@ -42,6 +42,7 @@ function clock(milliseconds: number): string {
 /** 0.4 s, 43 s, 2 min 12 s, 1 h 5 min: for sentences. */
 function span(milliseconds: number): string {
   const seconds = milliseconds / 1000
+  if (seconds < 0.05) return t('units.instant')
   if (seconds < 9.95) return t('units.seconds', { value: numbers.fixed(seconds, 1) })
   if (seconds < 119.5) return t('units.seconds', { value: numbers.count(seconds) })
   const whole = Math.round(seconds)

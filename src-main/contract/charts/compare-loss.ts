@@ -1,24 +1,12 @@
 /** Loss of several runs against k, time or groups: a point each, with a tick at what is proven under it. */
 import type { CustomSeriesOption, EChartsOption, ScatterSeriesOption } from 'echarts'
 import type { ChartLook, ChartTable } from './chart-look.ts'
+import type { ComparedRun } from './compared-run.ts'
+import { pointLabels } from './point-labels.ts'
 import { seriesStyle } from './theme.ts'
 import { linearTicks, logTicks } from './ticks.ts'
 
-export type ComparedRun = {
-  readonly run: number
-  /** Method and parameter as shown beside the point. */
-  readonly name: string
-  /** Series number of the method, 1 to 8. */
-  readonly series: number
-  /** Position along x: k or seconds. */
-  readonly x: number
-  readonly ilPercent: number
-  readonly bound: number | null
-  readonly isCertified: boolean
-  readonly isChosen: boolean
-  /** The one in question: ringed, its name in full ink. */
-  readonly isSelected: boolean
-}
+export type { ComparedRun } from './compared-run.ts'
 
 export type CompareLossData = {
   readonly runs: readonly ComparedRun[]
@@ -53,13 +41,9 @@ function xAxisOf(data: CompareLossData, { format, t }: ChartLook) {
 }
 
 export function compareLoss(data: CompareLossData, look: ChartLook): EChartsOption {
-  const { ink, font, format, t } = look
+  const { ink, format, t } = look
   const x = xAxisOf(data, look)
   const y = linearTicks(0, Math.max(1e-6, ...data.runs.map((run) => run.ilPercent)) * 1.04, 4)
-  const withLabels = data.runs.length <= MOST_LABELS
-
-  const isNearRight = (value: number) =>
-    x.type === 'log' ? Math.log(value / x.min) > 0.62 * Math.log(x.max / x.min) : value > 0.62 * x.max
 
   const points: ScatterSeriesOption[] = data.runs.map((run) => {
     const style = seriesStyle(run.series, ink)
@@ -76,17 +60,6 @@ export function compareLoss(data: CompareLossData, look: ChartLook): EChartsOpti
         borderWidth: run.isCertified ? 0 : 1.75,
         opacity: run.isChosen ? 1 : 0.5,
       },
-      label: {
-        show: withLabels,
-        position: isNearRight(run.x) ? 'left' : 'right',
-        distance: 6,
-        formatter: run.name,
-        fontFamily: font,
-        fontSize: 11,
-        fontWeight: run.isSelected ? 600 : 400,
-        color: run.isSelected ? ink['ink'] : run.isChosen ? ink['ink-2'] : ink['ink-3'],
-      },
-      labelLayout: { moveOverlap: 'shiftY', hideOverlap: true },
       cursor: 'default',
     }
   })
@@ -155,6 +128,7 @@ export function compareLoss(data: CompareLossData, look: ChartLook): EChartsOpti
     series: [
       ...points,
       bounds,
+      ...(data.runs.length <= MOST_LABELS ? [pointLabels(data.runs, look)] : []),
       {
         type: 'scatter',
         z: 6,

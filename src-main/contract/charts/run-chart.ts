@@ -34,7 +34,10 @@ export function runChartRange(data: RunChartData): { from: number; to: number } 
 export function runChart(data: RunChartData, look: ChartLook): EChartsOption {
   const { ink, format, t } = look
   const isLog = data.scale === 'log'
-  const firstSeconds = Math.max(0.01, Math.min(data.incumbents[0]?.seconds ?? 0.1, data.bounds[0]?.seconds ?? Infinity))
+  const firstSeconds = Math.max(
+    0.001,
+    Math.min(data.incumbents[0]?.seconds ?? 0.1, data.bounds[0]?.seconds ?? Infinity),
+  )
   const end = Math.max(data.nowSeconds, firstSeconds * 1.5)
   const x = isLog ? { min: firstSeconds * 0.75, max: end * 1.4 } : { min: 0, max: end * 1.06 }
   const xTicks = isLog ? [...logTicks(x.min, x.max)] : [...linearTicks(0, x.max, 6, true).values]

@@ -134,6 +134,12 @@ function goodEnoughLine(y: number, gap: number, { ink, font, format, t }: ChartL
   ]
 }
 
+/** Whether the falling line still runs along the top where the label of "now" would stand. */
+function topIsTaken(data: RunChartData, api: Api, area: Area, now: number): boolean {
+  const before = data.incumbents.findLast((point) => (api.coord([point.seconds, point.value])[0] ?? 0) < now - 90)
+  return before !== undefined && (api.coord([before.seconds, before.value])[1] ?? area.y) < area.y + 24
+}
+
 /** "Now", the points at the ends with their labels at the right, and the label of the first answer. */
 function ends(data: RunChartData, look: ChartLook, api: Api, area: Area): Shape[] {
   const { ink, font, format, t } = look
@@ -144,6 +150,7 @@ function ends(data: RunChartData, look: ChartLook, api: Api, area: Area): Shape[
   const bottom = area.y + area.height
   if (data.nowSeconds > 0) {
     const key = data.isLive ? 'window.charts.now' : 'window.charts.ended'
+    const isTaken = topIsTaken(data, api, area, now)
     shapes.push(
       {
         type: 'line',
@@ -157,9 +164,9 @@ function ends(data: RunChartData, look: ChartLook, api: Api, area: Area): Shape[
             seconds: data.nowSeconds < 10 ? format.fixed(data.nowSeconds, 1) : format.count(data.nowSeconds),
           }),
           x: now - 5,
-          y: area.y + 3,
+          y: isTaken ? bottom - 5 : area.y + 3,
           align: 'right',
-          verticalAlign: 'top',
+          verticalAlign: isTaken ? 'bottom' : 'top',
           fill: ink['chart-text'],
           fontFamily: font,
           fontSize: 11,
@@ -169,7 +176,9 @@ function ends(data: RunChartData, look: ChartLook, api: Api, area: Area): Shape[
   }
   const first = data.incumbents[0]
   if (first !== undefined) {
-    const [x = 0, y = 0] = api.coord([first.seconds, first.value])
+    const [at = 0, y = 0] = api.coord([first.seconds, first.value])
+    // An answer in no time stands left of a logarithmic axis.
+    const x = Math.max(area.x, at)
     shapes.push({
       type: 'circle',
       shape: { cx: x, cy: y, r: 3 },

@@ -70,12 +70,13 @@ export function allowedText(schema: ParameterSchema): string {
   const target = schema.type === 'array' ? (schema.items ?? {}) : schema
   const kind = schema.type === 'array' ? 'list' : target.type === 'integer' ? 'whole' : 'number'
   const from = target.minimum ?? target.exclusiveMinimum
+  const shown = (value: number) => (Number.isInteger(value) ? format.count(value) : format.short(value))
   const params = {
     kind,
-    from: from === undefined ? '' : format.short(from),
-    to: target.maximum === undefined ? '' : format.short(target.maximum),
+    from: from === undefined ? '' : shown(from),
+    to: target.maximum === undefined ? '' : shown(target.maximum),
   }
-  if (from !== undefined && target.maximum !== undefined && target.maximum < 9e15)
+  if (from !== undefined && target.maximum !== undefined && target.maximum < 1e9)
     return t('newRun.allowed.between', params)
   if (target.exclusiveMinimum !== undefined) return t('newRun.allowed.above', params)
   return from === undefined ? t('newRun.allowed.any', params) : t('newRun.allowed.atLeast', params)

@@ -3,7 +3,7 @@ import { Frame } from './frame.ts'
 /** One run, live or ended. Figures are in percent; null while there is none. */
 export class RunPage extends Frame {
   best() {
-    return this.#figure('Best so far')
+    return this.#figure(/^Best (so far|found)$/)
   }
 
   bound() {
@@ -26,8 +26,8 @@ export class RunPage extends Frame {
     return this.now.getByText(/\d+ of \d+ hold/)
   }
 
-  async #figure(name: string): Promise<number | null> {
-    const heading = this.main.getByRole('heading', { level: 2, name, exact: true })
+  async #figure(name: string | RegExp): Promise<number | null> {
+    const heading = this.main.getByRole('heading', typeof name === 'string' ? { level: 2, name, exact: true } : { level: 2, name })
     const text = await heading.locator('xpath=following-sibling::p[1]').innerText()
     const number = Number.parseFloat(text)
     return Number.isNaN(number) ? null : number

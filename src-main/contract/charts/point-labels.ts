@@ -1,0 +1,83 @@
+/** Names beside points, moved apart where they would cover each other; one that moved far keeps a grey leader to its point. */
+import type { CustomSeriesOption } from 'echarts'
+import type { ChartLook } from './chart-look.ts'
+import type { ComparedRun } from './compared-run.ts'
+
+export type LabelPlace = { readonly x: number; readonly y: number; readonly width: number; readonly isLeft: boolean }
+
+const LINE_HEIGHT = 14
+/** Mean width of a letter at 11 px: good enough to tell whether two names meet. */
+const LETTER_WIDTH = 6.1
+const DISTANCE = 12
+
+/**
+ * Where each label stands: right of its point, left of it in the last third, and lower than the one above where they
+ * would meet. `points` are in pixels; the answer keeps their order.
+ */
+export function placeLabels(
+  points: readonly { readonly x: number; readonly y: number; readonly text: string }[],
+  area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+): readonly LabelPlace[] {
+  const places = new Map<number, LabelPlace>()
+  const order = points.map((_, i) => i).sort((a, b) => (points[a]?.y ?? 0) - (points[b]?.y ?? 0) || a - b)
+  for (const i of order) {
+    const point = points[i]
+    if (point === undefined) continue
+    const width = point.text.length * LETTER_WIDTH
+    const isLeft = point.x + DISTANCE + width > area.x + area.width
+    const x = isLeft ? point.x - DISTANCE - width : point.x + DISTANCE
+    let y = point.y
+    for (const other of [...places.values()].sort((a, b) => a.y - b.y)) {
+      const meets = x < other.x + other.width && other.x < x + width
+      if (meets && Math.abs(y - other.y) < LINE_HEIGHT) y = other.y + LINE_HEIGHT
+    }
+    places.set(i, { x, y: Math.min(y, area.y + area.height - LINE_HEIGHT / 2), width, isLeft })
+  }
+  return points.map((point, i) => places.get(i) ?? { x: point.x, y: point.y, width: 0, isLeft: false })
+}
+
+export function pointLabels(runs: readonly ComparedRun[], { ink, font }: ChartLook): CustomSeriesOption {
+  return {
+    type: 'custom',
+    z: 5,
+    silent: true,
+    clip: false,
+    tooltip: { show: false },
+    data: [[0, 0]],
+    encode: { x: -1, y: -1 },
+    renderItem: (params, api) => {
+      const area = params.coordSys as unknown as { x: number; y: number; width: number; height: number }
+      const points = runs.map((run) => {
+        const [x = 0, y = 0] = api.coord([run.x, run.ilPercent])
+        return { x, y, text: run.name }
+      })
+      const children = placeLabels(points, area).flatMap((place, i) => {
+        const run = runs[i]
+        const point = points[i]
+        if (run === undefined || point === undefined) return []
+        const edge = place.isLeft ? place.x + place.width + 3 : place.x - 3
+        const leader = {
+          type: 'line' as const,
+          shape: { x1: point.x + (place.isLeft ? -5 : 5), y1: point.y, x2: edge, y2: place.y },
+          style: { stroke: ink['chart-faded'], lineWidth: 1 },
+        }
+        const text = {
+          type: 'text' as const,
+          style: {
+            text: run.name,
+            x: place.isLeft ? place.x + place.width : place.x,
+            y: place.y,
+            align: place.isLeft ? ('right' as const) : ('left' as const),
+            verticalAlign: 'middle' as const,
+            fontFamily: font,
+            fontSize: 11,
+            fontWeight: run.isSelected ? (600 as const) : (400 as const),
+            fill: run.isSelected ? ink['ink'] : run.isChosen ? ink['ink-2'] : ink['ink-3'],
+          },
+        }
+        return Math.abs(place.y - point.y) > LINE_HEIGHT / 2 ? [leader, text] : [text]
+      })
+      return { type: 'group', children }
+    },
+  }
+}
