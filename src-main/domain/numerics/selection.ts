@@ -1,0 +1,39 @@
+/** Indices 0 … n − 1 in ascending order of `values`, equal values by the lower index. Values are finite. O(n log n). */
+export function ascendingOrder(values: ArrayLike<number>): Int32Array {
+  const order = Int32Array.from({ length: values.length }, (_, i) => i)
+  return order.sort((a, b) => values[a]! - values[b]! || a - b)
+}
+
+/**
+ * The `count` indices among the first `length` entries of `candidates` with the smallest `keys[candidate]`, ascending,
+ * equal keys by the earlier place in `candidates`.
+ *
+ * Cost  O(length + count²) when the keys come in random order: made for a small `count`.
+ */
+export function smallestCandidates(
+  keys: ArrayLike<number>,
+  candidates: ArrayLike<number>,
+  length: number,
+  count: number,
+): Int32Array {
+  const wanted = Math.min(count, length)
+  const chosen = new Int32Array(wanted)
+  const chosenKeys = new Float64Array(wanted)
+  let filled = 0
+  for (let place = 0; place < length; place += 1) {
+    const candidate = candidates[place]!
+    const key = keys[candidate]!
+    if (filled === wanted && key >= chosenKeys[wanted - 1]!) continue
+    let slot = filled < wanted ? filled : wanted - 1
+    // Strictly greater keys make room, so an equal key that came earlier keeps its place.
+    while (slot > 0 && chosenKeys[slot - 1]! > key) {
+      chosenKeys[slot] = chosenKeys[slot - 1]!
+      chosen[slot] = chosen[slot - 1]!
+      slot -= 1
+    }
+    chosenKeys[slot] = key
+    chosen[slot] = candidate
+    if (filled < wanted) filled += 1
+  }
+  return chosen
+}
