@@ -1,0 +1,189 @@
+import loadHighs, { type Highs, type HighsCallbackMap, type Model } from 'highs'
+import { INTEGRALITY, LINEAR_FEASIBILITY } from '../../domain/numerics/tolerances.ts'
+import type {
+  IntegerOptions,
+  IntegerSolution,
+  LinearEngine,
+  LinearModel,
+  LinearSolution,
+  SparseColumns,
+} from '../../domain/optimise/engine.ts'
+
+/** How the engine learns that it should end early, and how it shows that it is alive. Read from inside HiGHS's callbacks. */
+export type EngineControl = {
+  readonly shouldStop: () => boolean
+  readonly onAlive?: () => void
+}
+
+/**
+ * One HiGHS runtime (WebAssembly, one thread, about 21 MB, 0.2 s). Its memory never shrinks and an `Aborted()` leaves it
+ * unusable: end the process then.
+ */
+export const loadHighsRuntime = (): Promise<Highs> => loadHighs()
+
+/** The linear engine of the domain on a HiGHS runtime. Every model must be disposed; garbage collection does not free it. */
+export function createHighsEngine(highs: Highs, control: EngineControl): LinearEngine {
+  return { createModel: (rows) => createHighsModel(highs, control, rows) }
+}
+
+function createHighsModel(
+  highs: Highs,
+  control: EngineControl,
+  rows: { readonly lower: Float64Array; readonly upper: Float64Array },
+): LinearModel {
+  const { modelStatus } = highs.constants
+  const rowCount = rows.lower.length
+  const relaxation = createEmptyModel(highs, rows)
+  relaxation.options.set({
+    presolve: 'off',
+    // Dual simplex, although added columns leave the last basis primal feasible: the masters are so degenerate in the
+    // primal that the primal simplex method needs two to four times as many iterations, warm as well as cold.
+    simplex_strategy: 1,
+    primal_feasibility_tolerance: LINEAR_FEASIBILITY,
+    dual_feasibility_tolerance: LINEAR_FEASIBILITY,
+  })
+  const added: SparseColumns[] = []
+  let columns = 0
+
+  function solveRelaxation(): LinearSolution {
+    relaxation.run(callbacks(highs, control))
+    const status = relaxation.getModelStatus()
+    // Otherwise there are no numbers to read: HiGHS refuses `getSolution` after a failed run.
+    const solution =
+      status === modelStatus.optimal || status === modelStatus.interrupted || status === modelStatus.iterationLimit
+        ? relaxation.getSolution()
+        : { colValue: new Float64Array(columns), rowDual: new Float64Array(rowCount) }
+    return {
+      status: linearStatus(highs, status),
+      objective: relaxation.getObjectiveValue(),
+      columnValues: solution.colValue,
+      rowDuals: solution.rowDual,
+      iterations: Number(relaxation.info.get('simplex_iteration_count')),
+    }
+  }
+
+  function solveInteger(options: IntegerOptions): IntegerSolution {
+    const model = createEmptyModel(highs, rows)
+    try {
+      for (const part of added) appendColumns(model, rowCount, part)
+      if (columns > 0) {
+        model.changeColsIntegrality(
+          { kind: 'range', from: 0, to: columns - 1 },
+          new Int32Array(columns).fill(highs.constants.variableType.integer),
+        )
+      }
+      model.options.set({
+        mip_rel_gap: options.gapRelative,
+        mip_abs_gap: 0,
+        mip_feasibility_tolerance: INTEGRALITY,
+        // HiGHS refuses an infinite limit: leaving the option out is no limit.
+        ...(options.timeLimitMs === null ? {} : { time_limit: Math.max(0, options.timeLimitMs) / 1000 }),
+        ...(options.nodeLimit === null ? {} : { mip_max_nodes: options.nodeLimit }),
+      })
+      if (options.start !== null) model.setSolution({ colValue: options.start })
+      model.run({
+        ...callbacks(highs, control),
+        [highs.constants.callbackType.mipImprovingSolution](event) {
+          const { mip_solution: values, objective_function_value: objective } = event.data
+          if (values !== undefined && objective !== undefined) options.onIncumbent?.(objective, values)
+        },
+      })
+      return integerSolution(highs, model)
+    } finally {
+      model.dispose()
+    }
+  }
+
+  return {
+    get columns() {
+      return columns
+    },
+    addColumns(part) {
+      appendColumns(relaxation, rowCount, part)
+      added.push(part)
+      columns += part.costs.length
+    },
+    solveRelaxation,
+    solveInteger,
+    dispose: () => relaxation.dispose(),
+  }
+}
+
+function createEmptyModel(highs: Highs, rows: { readonly lower: Float64Array; readonly upper: Float64Array }): Model {
+  const model = highs.createModel({
+    numCols: 0,
+    numRows: rows.lower.length,
+    colCost: new Float64Array(0),
+    colLower: new Float64Array(0),
+    colUpper: new Float64Array(0),
+    rowLower: rows.lower,
+    rowUpper: rows.upper,
+    matrix: {
+      format: 'csc',
+      numRows: rows.lower.length,
+      numCols: 0,
+      starts: new Int32Array(1),
+      indices: new Int32Array(0),
+      values: new Float64Array(0),
+    },
+  })
+  model.options.set({ output_flag: false, random_seed: 0 })
+  return model
+}
+
+function appendColumns(model: Model, rowCount: number, part: SparseColumns): void {
+  if (part.costs.length === 0) return
+  model.addCols({
+    cost: part.costs,
+    lower: part.lower,
+    upper: part.upper,
+    matrix: {
+      format: 'csc',
+      numRows: rowCount,
+      numCols: part.costs.length,
+      starts: part.starts,
+      indices: part.rows,
+      values: part.values,
+    },
+  })
+}
+
+function callbacks(highs: Highs, control: EngineControl): HighsCallbackMap {
+  const { callbackType } = highs.constants
+  const check = (event: { interrupt(): void }): undefined => {
+    control.onAlive?.()
+    if (control.shouldStop()) event.interrupt()
+  }
+  return { [callbackType.simplexInterrupt]: check, [callbackType.mipInterrupt]: check }
+}
+
+function linearStatus(highs: Highs, status: number): LinearSolution['status'] {
+  const { modelStatus } = highs.constants
+  if (status === modelStatus.optimal) return 'optimal'
+  if (status === modelStatus.infeasible) return 'infeasible'
+  if (status === modelStatus.unbounded || status === modelStatus.unboundedOrInfeasible) return 'unbounded'
+  if (status === modelStatus.interrupted) return 'interrupted'
+  return 'limit'
+}
+
+function integerSolution(highs: Highs, model: Model): IntegerSolution {
+  const { modelStatus } = highs.constants
+  const status = model.getModelStatus()
+  // 2: a feasible point is at hand; without one the objective and the vector mean nothing.
+  const hasPoint = model.info.get('primal_solution_status') === 2
+  const bound = Number(model.info.get('mip_dual_bound'))
+  return {
+    status:
+      status === modelStatus.optimal
+        ? 'optimal'
+        : status === modelStatus.infeasible || status === modelStatus.unboundedOrInfeasible
+          ? 'infeasible'
+          : status === modelStatus.interrupted
+            ? 'interrupted'
+            : 'limit',
+    objective: hasPoint ? model.getObjectiveValue() : Infinity,
+    bound: Number.isNaN(bound) ? -Infinity : bound,
+    columnValues: hasPoint ? model.getSolution().colValue : null,
+    nodes: Number(model.info.get('mip_node_count')),
+  }
+}
