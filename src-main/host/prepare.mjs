@@ -122,7 +122,7 @@ function hashOfSources() {
 }
 
 /** Builds when a source changed since the last build. @throws Error when the build fails. */
-export async function build() {
+async function build() {
   const wanted = hashOfSources()
   if (textOf(buildStamp) === wanted) return
   console.log('Building Cordon …')

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events'
 import { protocol } from './protocol.ts'
 
-export type RequestDetails = { id: number; url: string; method: string; resourceType: string }
+type RequestDetails = { id: number; url: string; method: string; resourceType: string }
 type Verdict = { cancel?: boolean; redirectURL?: string }
 type OnBeforeRequest = (details: RequestDetails, callback: (verdict: Verdict) => void) => void
 

@@ -55,6 +55,6 @@ export function createDialogHandlers(
 }
 
 /** A name without an extension gets the one that its content has. */
-export function withExtension(path: string, extension: string): string {
+function withExtension(path: string, extension: string): string {
   return extname(path) === '' ? `${path}.${extension}` : path
 }

@@ -6,7 +6,7 @@ import type { AppPorts } from '../app/app.ts'
 const signalNames = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name]))
 
 /** "exit code 9", or "signal SIGKILL" where the code tells of one (128 + its number, as shells write it). */
-export function exitCause(code: number): string {
+function exitCause(code: number): string {
   const signal = signalNames.get(code - 128)
   return signal === undefined ? `exit code ${code}` : `signal ${signal}`
 }
