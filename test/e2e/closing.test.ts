@@ -1,5 +1,5 @@
 /** Leaving the program with runs going, and with a report as PDF. */
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -9,6 +9,7 @@ import type { Project, RunDetail, RunSummary } from '../../src-main/contract/mod
 import { launch, type Cordon } from './launch.ts'
 
 const userData = mkdtempSync(join(tmpdir(), 'cordon-closing-'))
+const project = join(userData, 'many.cordon')
 let cordon: Cordon
 let page: Page
 
@@ -26,10 +27,20 @@ async function call<T>(channel: string, request?: unknown): Promise<T> {
   return answer.value as T
 }
 
-const request = (method: string, parameters: object) => ({
-  dataset: 1,
-  request: { method, parameters, quasiIdentifiers: ['employees', 'turnover', 'wages', 'investment', 'exports'] },
-})
+/** A file that keeps a method busy long after its first answer. */
+function manyRecords(): string {
+  const next = parkMiller(7)
+  const rows = Array.from({ length: 20_000 }, () => [next(), next(), next()].map((value) => value.toFixed(6)).join(','))
+  const path = join(userData, 'many.csv')
+  writeFileSync(path, ['a,b,c', ...rows, ''].join('\n'))
+  return path
+}
+
+/** Numbers in [0, 1) by the generator of Park and Miller, the same on every machine. */
+function parkMiller(seed: number): () => number {
+  let state = seed
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+}
 
 beforeAll(async () => {
   cordon = await launch({ userData, args: ['--sample'] })
@@ -40,7 +51,10 @@ beforeAll(async () => {
 afterAll(() => cordon.close())
 
 test('a report is printed to a tagged PDF by a window that is never seen', async () => {
-  const { id } = await call<RunSummary>('runs.start', request('mdav', { k: 3 }))
+  const { id } = await call<RunSummary>('runs.start', {
+    dataset: 1,
+    request: { method: 'mdav', parameters: { k: 3 }, quasiIdentifiers: ['turnover', 'wages'] },
+  })
   await expect
     .poll(async () => (await call<RunDetail>('runs.detail', { run: id })).run.state, { timeout: 30_000 })
     .toBe('done')
@@ -56,7 +70,12 @@ test('a report is printed to a tagged PDF by a window that is never seen', async
 })
 
 test('closing the window while a run goes on asks once; refused, everything goes on; agreed, the best answer is kept', async () => {
-  const { id } = await call<RunSummary>('runs.start', request('microaggregation-decomposition', { k: 3, s: 2 }))
+  await call('projects.create', { path: project })
+  await call('imports.load', { path: manyRecords() })
+  const { id } = await call<RunSummary>('runs.start', {
+    dataset: 1,
+    request: { method: 'two-swap', parameters: { k: 3 }, quasiIdentifiers: ['a', 'b', 'c'] },
+  })
   const detail = () => call<RunDetail>('runs.detail', { run: id })
   await expect.poll(async () => (await detail()).run.incumbent, { timeout: 60_000 }).not.toBeNull()
   expect((await detail()).run.state).toBe('running')
@@ -90,7 +109,7 @@ test('closing the window while a run goes on asks once; refused, everything goes
 
 /** The same project in a new start. */
 async function reopened(): Promise<Project> {
-  cordon = await launch({ userData, args: ['--project', join(userData, 'samples', 'enterprises.cordon')] })
+  cordon = await launch({ userData, args: ['--project', project] })
   page = await cordon.firstWindow()
   await page.getByRole('main').waitFor()
   return call<Project>('projects.current')
