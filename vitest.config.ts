@@ -24,7 +24,12 @@ export default defineConfig({
       {
         plugins: [svelte({ configFile: 'svelte.config.js' })],
         resolve: { conditions: ['browser'] },
-        test: { name: 'component', include: ['test/component/**/*.test.ts'], environment: 'jsdom', testTimeout: 20_000 },
+        test: {
+          name: 'component',
+          include: ['test/component/**/*.test.ts'],
+          environment: 'jsdom',
+          testTimeout: 20_000,
+        },
       },
       {
         test: {

@@ -57,7 +57,9 @@ export type CordonApp = {
 }
 
 export function createApp(ports: AppPorts): CordonApp {
-  const preferences = openPreferences(join(ports.userData, 'preferences.json'), { workers: Math.min(MOST_WORKERS, ports.cores) })
+  const preferences = openPreferences(join(ports.userData, 'preferences.json'), {
+    workers: Math.min(MOST_WORKERS, ports.cores),
+  })
   const recent = openRecentProjects(join(ports.userData, 'recent-projects.json'), ports.now)
   const supervisor = createSupervisor({ start: ports.startSolver, processes: Math.max(2, ports.cores) })
   const context: AppContext = { supervisor, now: ports.now, logFault: ports.logFault, preferences: preferences.get }
@@ -116,9 +118,16 @@ export function createApp(ports: AppPorts): CordonApp {
       recent: () => recent.list(),
       forget: (path) => recent.forget(path),
       create: ({ path }) => openProjectAt(() => createSession(context, path)),
-      open: ({ path }) => (session?.store.path === path ? describeProject(session.store) : openProjectAt(() => reopenSession(context, path))),
+      open: ({ path }) =>
+        session?.store.path === path
+          ? describeProject(session.store)
+          : openProjectAt(() => reopenSession(context, path)),
       openSample: async ({ sample }) => {
-        const path = await createSampleProject(context, { sample, resources: ports.resources, folder: join(ports.userData, 'samples') })
+        const path = await createSampleProject(context, {
+          sample,
+          resources: ports.resources,
+          folder: join(ports.userData, 'samples'),
+        })
         return openProjectAt(() => reopenSession(context, path))
       },
       saveCopy: async ({ path }) => {
@@ -131,9 +140,19 @@ export function createApp(ports: AppPorts): CordonApp {
     },
     imports: {
       preview: (request) =>
-        importWith((signal) => previewImport(request.path, request, { signal, onProgress: (progress) => ports.publish('imports.progress', progress) })),
+        importWith((signal) =>
+          previewImport(request.path, request, {
+            signal,
+            onProgress: (progress) => ports.publish('imports.progress', progress),
+          }),
+        ),
       load: (request) =>
-        importWith((signal) => importDataset(current(), request, { signal, onProgress: (progress) => ports.publish('imports.progress', progress) })),
+        importWith((signal) =>
+          importDataset(current(), request, {
+            signal,
+            onProgress: (progress) => ports.publish('imports.progress', progress),
+          }),
+        ),
       cancel: () => {
         importing?.abort()
       },
@@ -168,12 +187,17 @@ export function createApp(ports: AppPorts): CordonApp {
 
   return {
     handlers,
-    hasActiveRuns: () => session !== null && session.store.runs.list().some((run) => session?.queue.isActive(run.id) === true),
+    hasActiveRuns: () =>
+      session !== null && session.store.runs.list().some((run) => session?.queue.isActive(run.id) === true),
     async openAtStart(path) {
       await adopt(() => reopenSession(context, path))
     },
     async openSampleAtStart() {
-      const path = await createSampleProject(context, { sample: 'enterprises', resources: ports.resources, folder: join(ports.userData, 'samples') })
+      const path = await createSampleProject(context, {
+        sample: 'enterprises',
+        resources: ports.resources,
+        folder: join(ports.userData, 'samples'),
+      })
       await adopt(() => reopenSession(context, path))
     },
     async close() {

@@ -25,7 +25,10 @@ export type AuditRequest = {
  * @throws AppError of `readTable`, `release-different-size`, `variable-unknown`, `variable-not-numeric`, `missing-values`.
  */
 export async function auditRelease(request: AuditRequest): Promise<CertifiedRelease> {
-  const [original, released] = [await readAny(request.original, request.dialect), await readAny(request.released, request.dialect)]
+  const [original, released] = [
+    await readAny(request.original, request.dialect),
+    await readAny(request.released, request.dialect),
+  ]
   if (original.records !== released.records) {
     throw new AppError('release-different-size', { original: original.records, released: released.records })
   }
@@ -33,8 +36,16 @@ export async function auditRelease(request: AuditRequest): Promise<CertifiedRele
   if (numericNames.length + request.categorical.length === 0) throw new AppError('quasi-identifier-missing', {})
   return certifyRelease({
     records: original.records,
-    numeric: numericNames.map((name) => ({ name, original: numbers(original, name), released: numbers(released, name) })),
-    categorical: request.categorical.map((name) => ({ name, original: texts(original, name), released: texts(released, name) })),
+    numeric: numericNames.map((name) => ({
+      name,
+      original: numbers(original, name),
+      released: numbers(released, name),
+    })),
+    categorical: request.categorical.map((name) => ({
+      name,
+      original: texts(original, name),
+      released: texts(released, name),
+    })),
     confidential: request.confidential.map((name) => ({ name, values: texts(original, name) })),
     k: request.k,
     l: request.l,
@@ -48,12 +59,15 @@ function readAny(path: string, dialect: Partial<Dialect>): Promise<ImportedTable
 
 function numericIn(original: ImportedTable, released: ImportedTable): string[] {
   const inRelease = new Set(released.columns.filter(({ column }) => column.kind === 'numeric').map(({ name }) => name))
-  return original.columns.filter(({ name, column }) => column.kind === 'numeric' && inRelease.has(name)).map(({ name }) => name)
+  return original.columns
+    .filter(({ name, column }) => column.kind === 'numeric' && inRelease.has(name))
+    .map(({ name }) => name)
 }
 
 function find(table: ImportedTable, name: string): Column {
   const column = table.columns.find((candidate) => candidate.name === name)?.column
-  if (column === undefined) throw new AppError('variable-unknown', { name, available: table.columns.map((each) => each.name).join(', ') })
+  if (column === undefined)
+    throw new AppError('variable-unknown', { name, available: table.columns.map((each) => each.name).join(', ') })
   return column
 }
 

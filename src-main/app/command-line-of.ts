@@ -3,14 +3,25 @@ import type { Dataset, Dialect, RunRequest } from '../contract/model.ts'
 /** The command that repeats a run in a terminal on the same file, one line, quoted for a POSIX shell. */
 export function commandLineOf(dataset: Dataset, request: RunRequest): string {
   const { limits } = request
-  const dropped = dataset.variables.filter(({ role }) => role === 'identifier' || role === 'drop').map(({ name }) => name)
+  const dropped = dataset.variables
+    .filter(({ role }) => role === 'identifier' || role === 'drop')
+    .map(({ name }) => name)
   const { k, ...others } = request.parameters
-  const words = ['cordon', 'protect', dataset.sourceName, '--method', request.method, '--qi', request.quasiIdentifiers.join(',')]
+  const words = [
+    'cordon',
+    'protect',
+    dataset.sourceName,
+    '--method',
+    request.method,
+    '--qi',
+    request.quasiIdentifiers.join(','),
+  ]
   if (request.confidential.length > 0) words.push('--confidential', request.confidential.join(','))
   if (request.weight !== null) words.push('--weight', request.weight)
   if (dropped.length > 0) words.push('--drop', dropped.join(','))
   if (k !== undefined) words.push('--k', String(k))
-  for (const [name, value] of Object.entries(others)) words.push('--set', `${name}=${Array.isArray(value) ? value.join(',') : String(value)}`)
+  for (const [name, value] of Object.entries(others))
+    words.push('--set', `${name}=${Array.isArray(value) ? value.join(',') : String(value)}`)
   words.push('--seed', String(request.seed), '--workers', String(request.workers))
   if (limits.timeSeconds !== null) words.push('--time-limit', String(limits.timeSeconds))
   if (limits.gapRelative !== null) words.push('--gap', String(limits.gapRelative))

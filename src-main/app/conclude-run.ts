@@ -19,7 +19,13 @@ export function concludeRun(store: ProjectStore, problem: RunProblem, runId: num
   if (answered !== undefined) storeAnswer(store, problem, runId, answered, conclusion.elapsedMs)
   const answer = store.runs.answer(runId)
   if (answer === null) return
-  store.runs.setResult(runId, certifiedResult(problem, run, answer.groups, answer.sse, { ...conclusion, bound: conclusion.bound ?? provenBound(problem, run) }))
+  store.runs.setResult(
+    runId,
+    certifiedResult(problem, run, answer.groups, answer.sse, {
+      ...conclusion,
+      bound: conclusion.bound ?? provenBound(problem, run),
+    }),
+  )
 }
 
 /** Runs that a crash or power cut left behind have their last incumbent; it is certified when the project opens again. */
@@ -27,15 +33,35 @@ export function concludeInterrupted(store: ProjectStore): void {
   for (const run of store.runs.list()) {
     if (run.state !== 'interrupted' || run.result !== null) continue
     if (store.runs.answer(run.id) === null) continue
-    concludeRun(store, runProblem(store, run.dataset, run.request), run.id, { ended: 'stopped', elapsedMs: run.elapsedMs })
+    concludeRun(store, runProblem(store, run.dataset, run.request), run.id, {
+      ended: 'stopped',
+      elapsedMs: run.elapsedMs,
+    })
   }
 }
 
 /** The answer a method returns is kept like an incumbent when it is not the one already kept. */
-function storeAnswer(store: ProjectStore, { problem, ilPercent }: RunProblem, run: number, groups: Int32Array, elapsedMs: number): void {
+function storeAnswer(
+  store: ProjectStore,
+  { problem, ilPercent }: RunProblem,
+  run: number,
+  groups: Int32Array,
+  elapsedMs: number,
+): void {
   const kept = store.runs.answer(run)
-  if (kept !== null && kept.groups.length === groups.length && kept.groups.every((group, record) => group === groups[record])) return
-  const { sse } = certifyGrouping({ ...measured(problem, groups), k: 2, claimedSse: null, bound: null, wasStopped: false })
+  if (
+    kept !== null &&
+    kept.groups.length === groups.length &&
+    kept.groups.every((group, record) => group === groups[record])
+  )
+    return
+  const { sse } = certifyGrouping({
+    ...measured(problem, groups),
+    k: 2,
+    claimedSse: null,
+    bound: null,
+    wasStopped: false,
+  })
   store.runs.addIncumbent(run, { elapsedMs, sse, ilPercent: ilPercent(sse), groups })
 }
 

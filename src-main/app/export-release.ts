@@ -11,7 +11,10 @@ import type { Session } from './session.ts'
  *
  * @throws AppError `run-not-found`, `run-without-answer`, `release-not-certified`, `file-not-writable`, `disk-full`.
  */
-export async function exportRelease(session: Session, request: ExportRequest): Promise<{ path: string; records: number }> {
+export async function exportRelease(
+  session: Session,
+  request: ExportRequest,
+): Promise<{ path: string; records: number }> {
   const { store, context } = session
   const run = store.runs.get(request.run)
   const failing = run.result?.certificate.filter((claim) => claim.holds === false) ?? []
@@ -24,7 +27,12 @@ export async function exportRelease(session: Session, request: ExportRequest): P
     store.addEdit({
       at: context.now().toISOString(),
       kind: 'export',
-      detail: { run: request.run, order: request.order, failing: failing.map((claim) => claim.claim), confirmed: request.confirmedFailing },
+      detail: {
+        run: request.run,
+        order: request.order,
+        failing: failing.map((claim) => claim.claim),
+        confirmed: request.confirmedFailing,
+      },
     })
   }
   return { path: request.path, records: table.records }

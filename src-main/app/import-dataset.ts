@@ -10,7 +10,11 @@ export type ImportOptions = { onProgress?: (progress: ImportProgress) => void; s
  *
  * @throws AppError of `readTable` and `project-read-only`, `disk-full`.
  */
-export async function importDataset(session: Session, request: ImportRequest, options: ImportOptions = {}): Promise<Dataset> {
+export async function importDataset(
+  session: Session,
+  request: ImportRequest,
+  options: ImportOptions = {},
+): Promise<Dataset> {
   const { store, context } = session
   if (store.isReadOnly) throw new AppError('project-read-only', { path: store.path })
   const table = await readTable(request.path, request, options)

@@ -19,7 +19,11 @@ export async function removeRun(session: Session, run: number): Promise<void> {
 }
 
 /** Resolves with the run once it has ended in any way; tells of its events until then. */
-export async function waitForRun(session: Session, run: number, onEvent: (event: RunEvent) => void = () => undefined): Promise<RunSummary> {
+export async function waitForRun(
+  session: Session,
+  run: number,
+  onEvent: (event: RunEvent) => void = () => undefined,
+): Promise<RunSummary> {
   const unlisten = session.listen({
     runEvent: (event) => {
       if (event.run === run) onEvent(event)

@@ -22,11 +22,15 @@ export type SamplePlace = {
  *
  * @throws AppError `sample-unknown`, `file-not-writable`, `disk-full`
  */
-export async function createSampleProject(context: AppContext, { sample, resources, folder }: SamplePlace): Promise<string> {
+export async function createSampleProject(
+  context: AppContext,
+  { sample, resources, folder }: SamplePlace,
+): Promise<string> {
   const root = join(resources, 'samples')
   const samples = SampleList.parse(JSON.parse(readFileSync(join(root, 'samples.json'), 'utf8')))
   const chosen = samples.find(({ id }) => id === sample)
-  if (chosen === undefined) throw new AppError('sample-unknown', { sample, available: samples.map(({ id }) => id).join(', ') })
+  if (chosen === undefined)
+    throw new AppError('sample-unknown', { sample, available: samples.map(({ id }) => id).join(', ') })
 
   mkdirSync(folder, { recursive: true })
   const path = join(folder, `${chosen.id}.cordon`)

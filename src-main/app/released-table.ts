@@ -34,8 +34,14 @@ export function releasedTable(store: ProjectStore, runId: number, order: ExportR
   })
   if (order === 'kept') return { records: dataset.records, names: kept.map(({ name }) => name), columns }
 
-  const permutation = createRandomStream(secretSeed([...originals.values()], run.request.seed)).permutation(dataset.records)
-  return { records: dataset.records, names: kept.map(({ name }) => name), columns: columns.map((column) => reorder(column, permutation)) }
+  const permutation = createRandomStream(secretSeed([...originals.values()], run.request.seed)).permutation(
+    dataset.records,
+  )
+  return {
+    records: dataset.records,
+    names: kept.map(({ name }) => name),
+    columns: columns.map((column) => reorder(column, permutation)),
+  }
 }
 
 function isReleased({ role }: Variable): boolean {
@@ -56,7 +62,8 @@ function secretSeed(originals: readonly Column[], seed: number): number {
 }
 
 function reorder(column: Column, order: Int32Array): Column {
-  if (column.kind === 'coded') return { ...column, codes: column.codes.map((_, at) => column.codes[order[at] ?? at] ?? -1) }
+  if (column.kind === 'coded')
+    return { ...column, codes: column.codes.map((_, at) => column.codes[order[at] ?? at] ?? -1) }
   const { missing } = column
   return {
     kind: 'numeric',

@@ -12,7 +12,8 @@ export function runDetail(store: ProjectStore, runId: number): RunDetail {
   const run = store.runs.get(runId)
   const events = store.runs.events(runId, -1)
   const answer = store.runs.answer(runId)
-  if (answer === null) return { run, events, lossByVariable: [], groupSizes: [], distributions: [], sentence: sentenceOf(run) }
+  if (answer === null)
+    return { run, events, lossByVariable: [], groupSizes: [], distributions: [], sentence: sentenceOf(run) }
 
   const variables = run.request.quasiIdentifiers.flatMap((variable) => {
     const column = store.datasets.column(run.dataset, variable)
@@ -20,7 +21,9 @@ export function runDetail(store: ProjectStore, runId: number): RunDetail {
     const released = groupMeans(column.values, answer.groups)
     return [{ variable, original: column.values, released, ilPercent: lossOfVariable(column.values, released) }]
   })
-  const mostLost = [...variables].sort((a, b) => (b.ilPercent ?? -1) - (a.ilPercent ?? -1)).slice(0, DISTRIBUTIONS_SHOWN)
+  const mostLost = [...variables]
+    .sort((a, b) => (b.ilPercent ?? -1) - (a.ilPercent ?? -1))
+    .slice(0, DISTRIBUTIONS_SHOWN)
 
   return {
     run,
@@ -38,7 +41,8 @@ export function runDetail(store: ProjectStore, runId: number): RunDetail {
 /** The header sentence of a result, part by part; the wording stands in the catalogue under `window.results`. */
 function sentenceOf({ request, result, incumbent, bound, state }: RunSummary): RunDetail['sentence'] {
   const k = Number(request.parameters['k'] ?? 0)
-  if (result === null && incumbent === null) return [{ key: state === 'failed' ? 'no-answer-failed' : 'no-answer', params: { k } }]
+  if (result === null && incumbent === null)
+    return [{ key: state === 'failed' ? 'no-answer-failed' : 'no-answer', params: { k } }]
   const value = result === null ? incumbent : result.value.ilPercent
   const proven = result?.bound ?? bound
   return [

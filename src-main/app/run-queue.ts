@@ -3,7 +3,7 @@
  * A run that fails, fails alone; its best answer stays.
  */
 import type { ErrorMessage } from '../contract/errors.ts'
-import { AppError } from '../contract/errors.ts'
+import { AppError, toErrorMessage } from '../contract/errors.ts'
 import type { RunEvent, RunState, RunSummary } from '../contract/model.ts'
 import type { SolveEvent } from '../domain/method.ts'
 import type { JobOutcome, RunningJob } from '../solver/process.ts'
@@ -151,10 +151,7 @@ export function createRunQueue(context: AppContext, store: ProjectStore, listene
     try {
       conclusion()
     } catch (error) {
-      const message: ErrorMessage =
-        error instanceof AppError
-          ? { code: error.code, params: { ...error.params } as ErrorMessage['params'] }
-          : { code: 'unexpected', params: { id: context.logFault(error) } }
+      const message = toErrorMessage(error, context.logFault)
       setState(run, 'failed', store.runs.get(run).elapsedMs, message)
     }
     active.delete(run)

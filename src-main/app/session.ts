@@ -33,7 +33,14 @@ export type Session = {
  * @throws AppError of `openProject` and `createProject`.
  */
 export function openSession(context: AppContext, path: string | null): Session {
-  return startSession(context, path === null ? temporaryProject(context.now) : existsSync(path) ? openProject(path, context.now) : createProject(path, context.now))
+  return startSession(
+    context,
+    path === null
+      ? temporaryProject(context.now)
+      : existsSync(path)
+        ? openProject(path, context.now)
+        : createProject(path, context.now),
+  )
 }
 
 /** @throws AppError `file-exists`, `file-not-writable` */

@@ -29,7 +29,8 @@ export function checkRequest(dataset: Dataset, request: RunRequest): RunRequest 
   checkVariables(dataset, request)
   const { atMost } = method.needs.quasiIdentifiers
   const given = request.quasiIdentifiers.length
-  if (atMost !== null && given > atMost) throw new AppError('too-many-variables', { method: method.id, given, allowed: atMost })
+  if (atMost !== null && given > atMost)
+    throw new AppError('too-many-variables', { method: method.id, given, allowed: atMost })
   return { ...request, parameters }
 }
 

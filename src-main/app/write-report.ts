@@ -17,7 +17,11 @@ export type ReportPorts = {
 }
 
 /** @throws AppError `run-not-found`, `report-needs-window`, `file-not-writable`, `disk-full` */
-export async function writeReport(session: Session, request: ReportRequest, ports: ReportPorts): Promise<{ path: string }> {
+export async function writeReport(
+  session: Session,
+  request: ReportRequest,
+  ports: ReportPorts,
+): Promise<{ path: string }> {
   await writeFileWhole(request.path, [await reportBytes(reportOf(session, request.run, ports.version), request, ports)])
   return { path: request.path }
 }
@@ -34,7 +38,11 @@ function reportOf({ store }: Session, run: number, version: string): ReportModel
   })
 }
 
-async function reportBytes(model: ReportModel, { format }: ReportRequest, { printToPdf }: ReportPorts): Promise<Uint8Array> {
+async function reportBytes(
+  model: ReportModel,
+  { format }: ReportRequest,
+  { printToPdf }: ReportPorts,
+): Promise<Uint8Array> {
   switch (format) {
     case 'json':
       return Buffer.from(reportJson(model))

@@ -29,7 +29,8 @@ import {
 } from './model.ts'
 
 /** Request and answer, window → main. */
-const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ kind: 'call', input, output }) as const
+const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) =>
+  ({ kind: 'call', input, output }) as const
 /** Announcement, main → window. */
 const topic = <E extends z.ZodType>(event: E) => ({ kind: 'topic', event }) as const
 
@@ -40,7 +41,12 @@ export const ipc = {
   app: {
     info: call(
       nothing,
-      z.object({ version: z.string(), runtime: z.enum(['electron', 'stand-in']), platform: z.string(), cores: z.int() }),
+      z.object({
+        version: z.string(),
+        runtime: z.enum(['electron', 'stand-in']),
+        platform: z.string(),
+        cores: z.int(),
+      }),
     ),
     preferences: call(nothing, Preferences),
     setPreferences: call(PreferencesChange, Preferences),

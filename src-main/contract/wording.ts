@@ -44,7 +44,11 @@ export function createWording(language: string, catalogue: Catalogue): Wording {
 
   function errorParts(message: ErrorMessage) {
     const key = `errors.${message.code}`
-    return { what: t(`${key}.what`, message.params), where: t(`${key}.where`, message.params), next: t(`${key}.next`, message.params) }
+    return {
+      what: t(`${key}.what`, message.params),
+      where: t(`${key}.where`, message.params),
+      next: t(`${key}.next`, message.params),
+    }
   }
 
   return {

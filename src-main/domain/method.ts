@@ -55,7 +55,11 @@ export interface SolveContext {
    * Run subtasks in other processes, at most `workers` at once, started in order. Answers keep the order of `tasks`.
    * `onEvent` hears what a subtask reports while it runs. Rejects when a process dies.
    */
-  runSubtasks(tasks: readonly Subtask[], onEvent?: (index: number, event: SolveEvent) => void, onDone?: (index: number, output: unknown) => void): Promise<unknown[]>
+  runSubtasks(
+    tasks: readonly Subtask[],
+    onEvent?: (index: number, event: SolveEvent) => void,
+    onDone?: (index: number, output: unknown) => void,
+  ): Promise<unknown[]>
 }
 
 export type Method<P extends z.ZodObject = z.ZodObject> = {
@@ -69,7 +73,11 @@ export type Method<P extends z.ZodObject = z.ZodObject> = {
   readonly source: string
   /** Functions that `runSubtasks` may name, by their name; each gets a context of its own process. */
   readonly subtasks?: Readonly<Record<string, (input: never, context: SolveContext) => unknown>>
-  solve(problem: MicroaggregationProblem, params: z.output<P>, context: SolveContext): MicroaggregationAnswer | Promise<MicroaggregationAnswer>
+  solve(
+    problem: MicroaggregationProblem,
+    params: z.output<P>,
+    context: SolveContext,
+  ): MicroaggregationAnswer | Promise<MicroaggregationAnswer>
 }
 
 /** Keeps a method's own parameter type while the registry holds them all. */

@@ -13,12 +13,15 @@ export const methods = [mdav, vMdav, univariateExact, twoSwap] as const
 /** @throws AppError `method-unknown` */
 export function methodById(id: string): Method {
   const method = (methods as readonly unknown[] as readonly Method[]).find((candidate) => candidate.id === id)
-  if (method === undefined) throw new AppError('method-unknown', { method: id, available: methods.map((each) => each.id).join(', ') })
+  if (method === undefined)
+    throw new AppError('method-unknown', { method: id, available: methods.map((each) => each.id).join(', ') })
   return method
 }
 
 export function describeMethod({ id, family, version, guarantees, needs, params, source }: Method): MethodDescription {
-  const { properties = {}, required = [] } = z.toJSONSchema(params, { io: 'input' }) as Partial<MethodDescription['parameters']>
+  const { properties = {}, required = [] } = z.toJSONSchema(params, { io: 'input' }) as Partial<
+    MethodDescription['parameters']
+  >
   return { id, family, version, guarantees, needs, parameters: { properties, required }, source }
 }
 

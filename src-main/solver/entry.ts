@@ -7,12 +7,18 @@ import type { FromSolver, ToSolver } from './protocol.ts'
 import { CONTROL_LENGTH, EXTRA_MS, STOP, type WorkerData } from './worker-message.ts'
 
 /** Electron's utility processes speak through this port; elsewhere `process.send` does. */
-type ParentPort = { on(event: 'message', listener: (event: { data: ToSolver }) => void): void; postMessage(message: FromSolver): void }
+type ParentPort = {
+  on(event: 'message', listener: (event: { data: ToSolver }) => void): void
+  postMessage(message: FromSolver): void
+}
 
 const parentPort = (process as unknown as { parentPort?: ParentPort }).parentPort
-const control = new Int32Array(new SharedArrayBuffer(CONTROL_LENGTH * Int32Array.BYTES_PER_ELEMENT))
+const shared = new SharedArrayBuffer(CONTROL_LENGTH * Int32Array.BYTES_PER_ELEMENT)
+const control = new Int32Array(shared)
 const workerFile = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './solver-worker.js', import.meta.url)
-const worker = new Worker(workerFile, { workerData: { control: control.buffer as SharedArrayBuffer } satisfies WorkerData })
+const worker = new Worker(workerFile, {
+  workerData: { control: shared } satisfies WorkerData,
+})
 
 let currentJob = -1
 

@@ -7,7 +7,10 @@ import type { StartSolverProcess } from './process.ts'
 export function forkSolver(entry: URL): StartSolverProcess {
   return () => {
     // Typed arrays cross by structured clone instead of as JSON.
-    const child = fork(fileURLToPath(entry), [], { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const child = fork(fileURLToPath(entry), [], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
     return {
       get pid() {
         return child.pid
@@ -16,7 +19,10 @@ export function forkSolver(entry: URL): StartSolverProcess {
         if (child.connected) child.send(message)
       },
       onMessage: (listener) => void child.on('message', (message) => listener(message as FromSolver)),
-      onExit: (listener) => void child.once('exit', (code, signal) => listener(signal === null ? `exit code ${code ?? 0}` : `signal ${signal}`)),
+      onExit: (listener) =>
+        void child.once('exit', (code, signal) =>
+          listener(signal === null ? `exit code ${code ?? 0}` : `signal ${signal}`),
+        ),
       kill: () => void child.kill('SIGKILL'),
     }
   }

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { AppError, fromErrorMessage } from '../contract/errors.ts'
+import { fromErrorMessage } from '../contract/errors.ts'
 import type { SolveContext, SolveEvent, Subtask } from '../domain/method.ts'
 import type { LinearEngine } from '../domain/optimise/engine.ts'
 import type { FromSolver, Job, ToSolver } from './protocol.ts'
@@ -52,7 +52,8 @@ export function createJobContext({ job, work, control, send, engine }: JobContex
     if (event.kind === 'phase' || event.kind === 'note') {
       flush()
       sendEvent(event)
-    } else if (elapsedMs() - (lastSentMs.get(event.kind) ?? Number.NEGATIVE_INFINITY) >= EVENT_EVERY_MS) sendEvent(event)
+    } else if (elapsedMs() - (lastSentMs.get(event.kind) ?? Number.NEGATIVE_INFINITY) >= EVENT_EVERY_MS)
+      sendEvent(event)
     else held.set(event.kind, event)
     // Whatever was held back goes out with the first event after its interval.
     for (const [kind, waiting] of held) {
@@ -129,7 +130,9 @@ export function createJobContext({ job, work, control, send, engine }: JobContex
           break
         case 'subtask-failed':
           pending.delete(message.subtask)
-          waiting?.failed(message.error.code === 'unexpected' ? new Error(message.detail) : (fromErrorMessage(message.error) as AppError))
+          waiting?.failed(
+            message.error.code === 'unexpected' ? new Error(message.detail) : fromErrorMessage(message.error),
+          )
           break
       }
     },

@@ -25,10 +25,19 @@ export type RunningJob = {
 }
 
 export type JobOutcome =
-  | { readonly kind: 'answered'; readonly answer: import('../domain/method.ts').MicroaggregationAnswer; readonly elapsedMs: number }
+  | {
+      readonly kind: 'answered'
+      readonly answer: import('../domain/method.ts').MicroaggregationAnswer
+      readonly elapsedMs: number
+    }
   /** Stopped by force: the caller keeps the last incumbent it was told. */
   | { readonly kind: 'ended'; readonly elapsedMs: number }
-  | { readonly kind: 'failed'; readonly error: import('../contract/errors.ts').ErrorMessage; readonly detail: string; readonly elapsedMs: number }
+  | {
+      readonly kind: 'failed'
+      readonly error: import('../contract/errors.ts').ErrorMessage
+      readonly detail: string
+      readonly elapsedMs: number
+    }
 
 export interface Supervisor {
   start(

@@ -70,11 +70,18 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
     }
 
     function died(cause: string, what: string): void {
-      finish({ kind: 'failed', error: { code: 'solver-died', params: { doing: what, cause } }, detail: cause, elapsedMs: elapsedMs() })
+      finish({
+        kind: 'failed',
+        error: { code: 'solver-died', params: { doing: what, cause } },
+        detail: cause,
+        elapsedMs: elapsedMs(),
+      })
     }
 
     function fail(error: ErrorMessage, detail: string): void {
-      const told = isOutOfMemory(detail) ? ({ code: 'solver-out-of-memory', params: { doing } } satisfies ErrorMessage) : error
+      const told = isOutOfMemory(detail)
+        ? ({ code: 'solver-out-of-memory', params: { doing } } satisfies ErrorMessage)
+        : error
       finish({ kind: 'failed', error: told, detail, elapsedMs: elapsedMs() })
     }
 
@@ -95,12 +102,19 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
                 break
               case 'done':
                 end()
-                if ('output' in message.answer) coordinator.send({ type: 'subtask-done', job: id, subtask, output: message.answer.output })
+                if ('output' in message.answer)
+                  coordinator.send({ type: 'subtask-done', job: id, subtask, output: message.answer.output })
                 break
               case 'failed':
                 if (isOutOfMemory(message.detail)) return fail(message.error, message.detail)
                 end()
-                coordinator.send({ type: 'subtask-failed', job: id, subtask, error: message.error, detail: message.detail })
+                coordinator.send({
+                  type: 'subtask-failed',
+                  job: id,
+                  subtask,
+                  error: message.error,
+                  detail: message.detail,
+                })
                 break
               case 'ready':
               case 'subtask':
@@ -167,5 +181,9 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
 
 /** HiGHS's heap is at most 2 GiB; past it the WebAssembly runtime aborts and is unusable. */
 function isOutOfMemory(detail: string): boolean {
-  return detail.includes('RuntimeError: Aborted') || detail.includes('Array buffer allocation failed') || detail.includes('ERR_WORKER_OUT_OF_MEMORY')
+  return (
+    detail.includes('RuntimeError: Aborted') ||
+    detail.includes('Array buffer allocation failed') ||
+    detail.includes('ERR_WORKER_OUT_OF_MEMORY')
+  )
 }

@@ -55,46 +55,63 @@ function anApp(folder: string): { app: CordonApp; ended: Ended } {
 }
 
 describe('window and command line', () => {
-  test.each(methods.map(({ id, needs }) => ({ id, variables: needs.quasiIdentifiers.atMost === 1 ? names.slice(0, 1) : names })))(
-    'release the same bytes for the same request by $id',
-    async ({ id, variables }) => {
-      const folder = temporaryFolder()
-      const csv = aCsvFile(folder)
-      const fromWindow = join(folder, 'window.csv')
-      const fromTerminal = join(folder, 'terminal.csv')
+  test.each(
+    methods.map(({ id, needs }) => ({
+      id,
+      variables: needs.quasiIdentifiers.atMost === 1 ? names.slice(0, 1) : names,
+    })),
+  )('release the same bytes for the same request by $id', async ({ id, variables }) => {
+    const folder = temporaryFolder()
+    const csv = aCsvFile(folder)
+    const fromWindow = join(folder, 'window.csv')
+    const fromTerminal = join(folder, 'terminal.csv')
 
-      const { app, ended } = anApp(folder)
-      const { handlers } = app
-      await handlers.projects.create({ path: join(folder, 'project.cordon') })
-      const dataset = await handlers.imports.load({ path: csv, dialect: {}, columns: {} })
-      await handlers.data.setRoles({ dataset: dataset.id, roles: { id: 'identifier' } })
-      const run = await handlers.runs.start({
-        dataset: dataset.id,
-        request: {
-          method: id,
-          parameters: { k: 3 },
-          quasiIdentifiers: variables,
-          confidential: [],
-          weight: null,
-          seed: 5,
-          limits: { timeSeconds: null, gapRelative: null, work: null },
-          workers: 2,
-        },
-      })
-      const { state } = await ended(run.id)
-      await handlers.exports.data({
-        run: run.id,
-        path: fromWindow,
-        dialect: { delimiter: ',', decimal: '.', encoding: 'utf-8', lineEnd: '\n', guardFormulas: false },
-        order: 'kept',
-        confirmedFailing: false,
-      })
-      await app.close()
+    const { app, ended } = anApp(folder)
+    const { handlers } = app
+    await handlers.projects.create({ path: join(folder, 'project.cordon') })
+    const dataset = await handlers.imports.load({ path: csv, dialect: {}, columns: {} })
+    await handlers.data.setRoles({ dataset: dataset.id, roles: { id: 'identifier' } })
+    const run = await handlers.runs.start({
+      dataset: dataset.id,
+      request: {
+        method: id,
+        parameters: { k: 3 },
+        quasiIdentifiers: variables,
+        confidential: [],
+        weight: null,
+        seed: 5,
+        limits: { timeSeconds: null, gapRelative: null, work: null },
+        workers: 2,
+      },
+    })
+    const { state } = await ended(run.id)
+    await handlers.exports.data({
+      run: run.id,
+      path: fromWindow,
+      dialect: { delimiter: ',', decimal: '.', encoding: 'utf-8', lineEnd: '\n', guardFormulas: false },
+      order: 'kept',
+      confirmedFailing: false,
+    })
+    await app.close()
 
-      const { code, stderr } = await runCommand(['protect', csv, '--method', id, '--qi', variables.join(','), '--drop', 'id', '--k', '3', '--seed', '5', '--out', fromTerminal])
+    const { code, stderr } = await runCommand([
+      'protect',
+      csv,
+      '--method',
+      id,
+      '--qi',
+      variables.join(','),
+      '--drop',
+      'id',
+      '--k',
+      '3',
+      '--seed',
+      '5',
+      '--out',
+      fromTerminal,
+    ])
 
-      expect([state, code, stderr.includes('    at ')]).toEqual(['done', 0, false])
-      expect(readFileSync(fromTerminal, 'utf8')).toBe(readFileSync(fromWindow, 'utf8'))
-    },
-  )
+    expect([state, code, stderr.includes('    at ')]).toEqual(['done', 0, false])
+    expect(readFileSync(fromTerminal, 'utf8')).toBe(readFileSync(fromWindow, 'utf8'))
+  })
 })

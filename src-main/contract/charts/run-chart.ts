@@ -31,6 +31,13 @@ export function runChartRange(data: RunChartData): { from: number; to: number } 
   return { from: Math.max(0, lowest), to: highest }
 }
 
+/** Room at the right for the longest label at a line end, in pixels: a letter at 12 px semibold takes at most 6.7. */
+function labelWidth(data: RunChartData, { format, t }: ChartLook): number {
+  const value = format.percent(data.incumbents.at(-1)?.value ?? 0)
+  const longest = Math.max(...[bestKey(data), 'window.charts.bound'].map((key) => `${t(key)} ${value}`.length))
+  return Math.ceil(6.7 * longest) + 28
+}
+
 export function runChart(data: RunChartData, look: ChartLook): EChartsOption {
   const { ink, format, t } = look
   const isLog = data.scale === 'log'
@@ -71,7 +78,7 @@ export function runChart(data: RunChartData, look: ChartLook): EChartsOption {
   })
 
   return {
-    grid: { ...RUN_CHART_GRID },
+    grid: { ...RUN_CHART_GRID, right: Math.max(RUN_CHART_GRID.right, labelWidth(data, look)) },
     xAxis: {
       type: isLog ? 'log' : 'value',
       min: x.min,

@@ -50,7 +50,8 @@ export function certifyGrouping(input: GroupingToCertify): CertifiedGrouping {
   const loss = measureLoss(input)
   const boundHolds = bound === null ? null : bound <= loss.sse + SAME_LOSS * loss.sst
   const meetsBound = bound !== null && boundHolds === true && loss.sse - bound <= SAME_LOSS * Math.max(loss.sse, bound)
-  const lossAgrees = claimedSse === null ? null : Math.abs(claimedSse - loss.sse) <= SAME_LOSS * Math.max(loss.sst, loss.sse)
+  const lossAgrees =
+    claimedSse === null ? null : Math.abs(claimedSse - loss.sse) <= SAME_LOSS * Math.max(loss.sst, loss.sse)
 
   const certificate: Claim[] = [
     claim('every-record-once', everyOnce, { records, groups: sizes.size }),
@@ -58,11 +59,20 @@ export function certifyGrouping(input: GroupingToCertify): CertifiedGrouping {
     claim('centroids', means.areCentroids, { variables: input.variables }),
     claim('means-kept', means.areKept, { variables: input.variables }),
     claim('loss', lossAgrees, { il: loss.ilPercent ?? 0, defined: loss.ilPercent === null ? 'no' : 'yes' }),
-    claim('bound', boundHolds, { bound: bound === null || loss.sst === 0 ? 0 : (100 * bound) / loss.sst, known: bound === null ? 'no' : 'yes' }),
+    claim('bound', boundHolds, {
+      bound: bound === null || loss.sst === 0 ? 0 : (100 * bound) / loss.sst,
+      known: bound === null ? 'no' : 'yes',
+    }),
   ]
 
   return {
-    status: meetsBound ? 'optimal' : input.wasStopped ? 'stopped' : bound !== null && boundHolds === true ? 'bounded' : 'heuristic',
+    status: meetsBound
+      ? 'optimal'
+      : input.wasStopped
+        ? 'stopped'
+        : bound !== null && boundHolds === true
+          ? 'bounded'
+          : 'heuristic',
     ...loss,
     gapRelative: bound === null ? null : loss.sse === 0 ? 0 : Math.max(0, (loss.sse - bound) / loss.sse),
     groups: { count: sizes.size, smallest, largest },
@@ -84,7 +94,10 @@ function groupSizes(groups: Int32Array, records: number): Map<number, number> {
 }
 
 /** Whether each released value is the mean of the originals in its group, and whether each variable keeps its mean. */
-function measureMeans({ original, released, records, variables, groups }: GroupingToCertify): { areCentroids: boolean; areKept: boolean } {
+function measureMeans({ original, released, records, variables, groups }: GroupingToCertify): {
+  areCentroids: boolean
+  areKept: boolean
+} {
   let areCentroids = true
   let areKept = true
   for (let variable = 0; variable < variables; variable++) {
@@ -123,7 +136,11 @@ function measureMeans({ original, released, records, variables, groups }: Groupi
 }
 
 /** SSE and SST over standardised variables, by differences from means: SSE = Σ (x − released)² / s², s² with n − 1. */
-function measureLoss({ original, released, records, variables }: GroupingToCertify): { sse: number; sst: number; ilPercent: number | null } {
+function measureLoss({ original, released, records, variables }: GroupingToCertify): {
+  sse: number
+  sst: number
+  ilPercent: number | null
+} {
   let sse = 0
   let sst = 0
   for (let variable = 0; variable < variables; variable++) {

@@ -6,8 +6,16 @@ import type { Claim } from '../../contract/model.ts'
 
 export type ReleaseToCertify = {
   readonly records: number
-  readonly numeric: readonly { readonly name: string; readonly original: Float64Array; readonly released: Float64Array }[]
-  readonly categorical: readonly { readonly name: string; readonly original: readonly string[]; readonly released: readonly string[] }[]
+  readonly numeric: readonly {
+    readonly name: string
+    readonly original: Float64Array
+    readonly released: Float64Array
+  }[]
+  readonly categorical: readonly {
+    readonly name: string
+    readonly original: readonly string[]
+    readonly released: readonly string[]
+  }[]
   readonly confidential: readonly { readonly name: string; readonly values: readonly string[] }[]
   readonly k: number
   /** Distinct confidential values a class must hold; null when none was promised. */
@@ -44,14 +52,21 @@ export function certifyRelease(input: ReleaseToCertify): CertifiedRelease {
     claim('class-size', small === 0, { k: input.k, smallest, classes: classes.length, small }),
     claim('release-centroids', offCentroid === 0, { off: offCentroid }),
   ]
-  if (input.l !== null) certificate.push(claim('distinct-diversity', diversity.fewest >= input.l, { l: input.l, fewest: diversity.fewest }))
+  if (input.l !== null)
+    certificate.push(claim('distinct-diversity', diversity.fewest >= input.l, { l: input.l, fewest: diversity.fewest }))
 
   return {
     holds: certificate.every(({ holds }) => holds === true),
     certificate,
     classes: { count: classes.length, smallest, largest },
-    ilPercent: varying.length === 0 ? null : (100 * varying.reduce((sum, { error, total }) => sum + error / total, 0)) / varying.length,
-    lossByVariable: losses.map(({ name, error, total }) => ({ variable: name, ilPercent: total === 0 ? null : (100 * error) / total })),
+    ilPercent:
+      varying.length === 0
+        ? null
+        : (100 * varying.reduce((sum, { error, total }) => sum + error / total, 0)) / varying.length,
+    lossByVariable: losses.map(({ name, error, total }) => ({
+      variable: name,
+      ilPercent: total === 0 ? null : (100 * error) / total,
+    })),
     smallestEntropyBits: input.confidential.length === 0 ? null : diversity.entropyBits,
   }
 }
@@ -63,7 +78,10 @@ function claim(name: string, holds: boolean, params: Claim['params']): Claim {
 function equivalenceClasses({ records, numeric, categorical }: ReleaseToCertify): number[][] {
   const byValue = new Map<string, number[]>()
   for (let record = 0; record < records; record++) {
-    const key = JSON.stringify([...numeric.map(({ released }) => released[record]), ...categorical.map(({ released }) => released[record])])
+    const key = JSON.stringify([
+      ...numeric.map(({ released }) => released[record]),
+      ...categorical.map(({ released }) => released[record]),
+    ])
     const members = byValue.get(key)
     if (members === undefined) byValue.set(key, [record])
     else members.push(record)
@@ -95,7 +113,10 @@ function centroidsMissed({ numeric, categorical }: ReleaseToCertify, members: re
   return missed
 }
 
-function measureDiversity({ confidential, records }: ReleaseToCertify, classes: readonly number[][]): { fewest: number; entropyBits: number } {
+function measureDiversity(
+  { confidential, records }: ReleaseToCertify,
+  classes: readonly number[][],
+): { fewest: number; entropyBits: number } {
   let fewest = records
   let entropyBits = Number.POSITIVE_INFINITY
   for (const { values } of confidential) {

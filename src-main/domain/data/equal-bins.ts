@@ -7,7 +7,10 @@
  *
  * Cost O(n log n) for the median.
  */
-export function equalBins(values: Float64Array, bins = 16): { edges: number[]; counts: number[]; median: number | null } {
+export function equalBins(
+  values: Float64Array,
+  bins = 16,
+): { edges: number[]; counts: number[]; median: number | null } {
   if (values.length === 0) return { edges: [], counts: [], median: null }
   const sorted = Float64Array.from(values).sort()
   const smallest = sorted[0] ?? 0
@@ -16,7 +19,9 @@ export function equalBins(values: Float64Array, bins = 16): { edges: number[]; c
   const upper = sorted[middle] ?? 0
   const median = sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
   if (smallest === largest) return { edges: [smallest, largest], counts: [sorted.length], median }
-  const edges = Array.from({ length: bins + 1 }, (_, edge) => (edge === bins ? largest : smallest + ((largest - smallest) * edge) / bins))
+  const edges = Array.from({ length: bins + 1 }, (_, edge) =>
+    edge === bins ? largest : smallest + ((largest - smallest) * edge) / bins,
+  )
   return { edges, counts: countInto(edges, values), median }
 }
 

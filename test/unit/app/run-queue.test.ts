@@ -10,7 +10,13 @@ import type { Job } from '../../../src-main/solver/protocol.ts'
 import type { JobOutcome, Supervisor } from '../../../src-main/solver/process.ts'
 import { anImportedTable } from '../../support/imported-table.ts'
 
-type Started = { job: Job & { kind: 'solve' }; tell(event: SolveEvent): void; end(outcome: JobOutcome): void; stops: number; extraMs: number }
+type Started = {
+  job: Job & { kind: 'solve' }
+  tell(event: SolveEvent): void
+  end(outcome: JobOutcome): void
+  stops: number
+  extraMs: number
+}
 
 /** A supervisor whose jobs do what the test says. */
 function aScriptedSupervisor(): { supervisor: Supervisor; started: Started[] } {
@@ -52,20 +58,33 @@ function aSession() {
 }
 
 const groups = Int32Array.of(0, 0, 0, 1, 1, 1)
-const answered: JobOutcome = { kind: 'answered', answer: { groups, bound: null, work: { records: 6 }, ended: 'finished' }, elapsedMs: 9 }
+const answered: JobOutcome = {
+  kind: 'answered',
+  answer: { groups, bound: null, work: { records: 6 }, ended: 'finished' },
+  elapsedMs: 9,
+}
 const sse = (4 * 5) / 154
 
-const kinds = (session: Session, run: number) => session.store.runs.events(run, -1).map(({ kind, state }) => state ?? kind)
+const kinds = (session: Session, run: number) =>
+  session.store.runs.events(run, -1).map(({ kind, state }) => state ?? kind)
 
 describe('the queue of runs', () => {
   test('runs wait for their turn, one at a time', async () => {
     const { session, started, start } = aSession()
     const first = start()
     const second = start()
-    expect([session.store.runs.get(first.id).state, session.store.runs.get(second.id).state, started.length]).toEqual(['running', 'queued', 1])
+    expect([session.store.runs.get(first.id).state, session.store.runs.get(second.id).state, started.length]).toEqual([
+      'running',
+      'queued',
+      1,
+    ])
     started[0]?.end(answered)
     await session.queue.ended(first.id)
-    expect([session.store.runs.get(first.id).state, session.store.runs.get(second.id).state, started.length]).toEqual(['done', 'running', 2])
+    expect([session.store.runs.get(first.id).state, session.store.runs.get(second.id).state, started.length]).toEqual([
+      'done',
+      'running',
+      2,
+    ])
   })
 
   test('every incumbent and bound is stored as it is told, with the gap between them', () => {
@@ -101,16 +120,31 @@ describe('the queue of runs', () => {
     const { id } = start()
     const next = start()
     started[0]?.tell({ kind: 'incumbent', groups, sse })
-    started[0]?.end({ kind: 'failed', error: { code: 'solver-died', params: { doing: 'mdav', cause: 'signal SIGKILL' } }, detail: '', elapsedMs: 7 })
+    started[0]?.end({
+      kind: 'failed',
+      error: { code: 'solver-died', params: { doing: 'mdav', cause: 'signal SIGKILL' } },
+      detail: '',
+      elapsedMs: 7,
+    })
     const { state, error, result } = await session.queue.ended(id)
-    expect([state, error?.code, result?.status, result?.groups.smallest]).toEqual(['failed', 'solver-died', 'stopped', 3])
+    expect([state, error?.code, result?.status, result?.groups.smallest]).toEqual([
+      'failed',
+      'solver-died',
+      'stopped',
+      3,
+    ])
     expect(session.store.runs.get(next.id).state).toBe('running')
   })
 
   test('a run that fails before any answer has no result', async () => {
     const { session, started, start } = aSession()
     const { id } = start()
-    started[0]?.end({ kind: 'failed', error: { code: 'unexpected', params: { id: 'solver' } }, detail: 'Error: …', elapsedMs: 7 })
+    started[0]?.end({
+      kind: 'failed',
+      error: { code: 'unexpected', params: { id: 'solver' } },
+      detail: 'Error: …',
+      elapsedMs: 7,
+    })
     expect((await session.queue.ended(id)).result).toBeNull()
   })
 
@@ -197,10 +231,16 @@ describe('a request', () => {
 
   test('on a variable with missing cells is refused with their number', () => {
     const { session } = aSession()
-    const dataset = session.store.datasets.add(anImportedTable({ income: [1, null, 3, 4, null, 6] }), '2026-11-30T10:00:00Z')
+    const dataset = session.store.datasets.add(
+      anImportedTable({ income: [1, null, 3, 4, null, 6] }),
+      '2026-11-30T10:00:00Z',
+    )
     const request = RunRequest.parse({ method: 'mdav', quasiIdentifiers: ['income'] })
     expect(() => startRun(session, dataset.id, request)).toThrow(
-      expect.objectContaining({ code: 'missing-values', params: { variable: 'income', count: 2, method: 'mdav' } }) as Error,
+      expect.objectContaining({
+        code: 'missing-values',
+        params: { variable: 'income', count: 2, method: 'mdav' },
+      }) as Error,
     )
   })
 
@@ -208,6 +248,8 @@ describe('a request', () => {
     const { session } = aSession()
     const dataset = session.store.datasets.add(anImportedTable({ region: ['a', 'b', 'c'] }), '2026-11-30T10:00:00Z')
     const request = RunRequest.parse({ method: 'mdav', quasiIdentifiers: ['region'] })
-    expect(() => startRun(session, dataset.id, request)).toThrow(expect.objectContaining({ code: 'variable-not-numeric' }) as Error)
+    expect(() => startRun(session, dataset.id, request)).toThrow(
+      expect.objectContaining({ code: 'variable-not-numeric' }) as Error,
+    )
   })
 })

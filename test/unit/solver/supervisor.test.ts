@@ -69,7 +69,11 @@ describe('solver processes', () => {
     supervise()
     const { done, events } = begin(aJob('mdav', 60))
     const outcome = await done
-    expect([outcome.kind, outcome.kind === 'answered' && outcome.answer.groups.length, events.some(({ kind }) => kind === 'incumbent')]).toEqual(['answered', 60, true])
+    expect([
+      outcome.kind,
+      outcome.kind === 'answered' && outcome.answer.groups.length,
+      events.some(({ kind }) => kind === 'incumbent'),
+    ]).toEqual(['answered', 60, true])
   })
 
   test('a stopped job answers with the best so far', async () => {
@@ -103,14 +107,23 @@ describe('solver processes', () => {
     const other = begin(aJob('mdav', 500))
     process.kill(killed, 'SIGKILL')
     const [failed, answered] = await Promise.all([victim.done, other.done])
-    expect(failed).toMatchObject({ kind: 'failed', error: { code: 'solver-died', params: { doing: expect.stringMatching(/mdav|two-swap/) as string, cause: 'signal SIGKILL' } } })
+    expect(failed).toMatchObject({
+      kind: 'failed',
+      error: {
+        code: 'solver-died',
+        params: { doing: expect.stringMatching(/mdav|two-swap/) as string, cause: 'signal SIGKILL' },
+      },
+    })
     expect(answered.kind).toBe('answered')
   })
 
   test('bad parameters fail the job with their own error', async () => {
     supervise()
     const outcome = await begin({ ...aJob('mdav', 10), parameters: { k: 20 } }).done
-    expect(outcome).toMatchObject({ kind: 'failed', error: { code: 'group-size-too-large', params: { k: 20, records: 10 } } })
+    expect(outcome).toMatchObject({
+      kind: 'failed',
+      error: { code: 'group-size-too-large', params: { k: 20, records: 10 } },
+    })
   })
 
   test('a process serves the next job instead of a new one', async () => {

@@ -17,7 +17,8 @@ function aRelease(changes: Partial<GroupingToCertify> = {}): GroupingToCertify {
   }
 }
 
-const held = (input: GroupingToCertify) => Object.fromEntries(certifyGrouping(input).certificate.map(({ claim, holds }) => [claim, holds]))
+const held = (input: GroupingToCertify) =>
+  Object.fromEntries(certifyGrouping(input).certificate.map(({ claim, holds }) => [claim, holds]))
 
 /** By hand: each variable has Σ(x − mean)² = 154 and loses 4, so SSE = 2 · 4 · 5 / 154 and SST = 10. */
 const SSE = (2 * 4 * 5) / 154
@@ -26,9 +27,9 @@ describe('certifying a grouping', () => {
   test('measures loss and total from the original and the release alone', () => {
     const { sse, sst, ilPercent, groups, gapRelative, status } = certifyGrouping(aRelease())
     expect({ sse, sst, ilPercent, groups, gapRelative, status }).toEqual({
-      sse: expect.closeTo(SSE, 12),
+      sse: expect.closeTo(SSE, 12) as number,
       sst: 10,
-      ilPercent: expect.closeTo(10 * SSE, 12),
+      ilPercent: expect.closeTo(10 * SSE, 12) as number,
       groups: { count: 2, smallest: 3, largest: 3 },
       gapRelative: null,
       status: 'heuristic',
@@ -36,7 +37,14 @@ describe('certifying a grouping', () => {
   })
 
   test('claims everything that holds and leaves open what was not claimed', () => {
-    expect(held(aRelease())).toEqual({ 'every-record-once': true, 'group-size': true, centroids: true, 'means-kept': true, loss: null, bound: null })
+    expect(held(aRelease())).toEqual({
+      'every-record-once': true,
+      'group-size': true,
+      centroids: true,
+      'means-kept': true,
+      loss: null,
+      bound: null,
+    })
   })
 
   test('refuses a group below k', () => {
@@ -66,7 +74,10 @@ describe('certifying a grouping', () => {
   })
 
   test('refuses a claimed loss that is not the measured one', () => {
-    expect([held(aRelease({ claimedSse: SSE })).loss, held(aRelease({ claimedSse: SSE * 1.001 })).loss]).toEqual([true, false])
+    expect([held(aRelease({ claimedSse: SSE })).loss, held(aRelease({ claimedSse: SSE * 1.001 })).loss]).toEqual([
+      true,
+      false,
+    ])
   })
 
   test('a bound above the measured loss is false and proves nothing', () => {
@@ -89,7 +100,9 @@ describe('certifying a grouping', () => {
 
   test('has no share of nothing when every record is equal', () => {
     const original = new Float64Array(12).fill(7)
-    const { ilPercent, sse, sst, gapRelative } = certifyGrouping(aRelease({ original, released: original.slice(), bound: 0 }))
+    const { ilPercent, sse, sst, gapRelative } = certifyGrouping(
+      aRelease({ original, released: original.slice(), bound: 0 }),
+    )
     expect({ ilPercent, sse, sst, gapRelative }).toEqual({ ilPercent: null, sse: 0, sst: 0, gapRelative: 0 })
   })
 })

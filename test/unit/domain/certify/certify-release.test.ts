@@ -4,7 +4,13 @@ import { certifyRelease, type ReleaseToCertify } from '../../../../src-main/doma
 function aRelease(changes: Partial<ReleaseToCertify> = {}): ReleaseToCertify {
   return {
     records: 6,
-    numeric: [{ name: 'income', original: Float64Array.of(0, 1, 2, 10, 11, 12), released: Float64Array.of(1, 1, 1, 11, 11, 11) }],
+    numeric: [
+      {
+        name: 'income',
+        original: Float64Array.of(0, 1, 2, 10, 11, 12),
+        released: Float64Array.of(1, 1, 1, 11, 11, 11),
+      },
+    ],
     categorical: [],
     confidential: [],
     k: 3,
@@ -13,7 +19,10 @@ function aRelease(changes: Partial<ReleaseToCertify> = {}): ReleaseToCertify {
   }
 }
 
-const failing = (release: ReleaseToCertify) => certifyRelease(release).certificate.filter(({ holds }) => holds === false).map(({ claim }) => claim)
+const failing = (release: ReleaseToCertify) =>
+  certifyRelease(release)
+    .certificate.filter(({ holds }) => holds === false)
+    .map(({ claim }) => claim)
 
 describe('certifying a released file', () => {
   test('finds classes from the released values and measures the loss', () => {
@@ -21,8 +30,8 @@ describe('certifying a released file', () => {
     expect({ holds, classes, ilPercent, lossByVariable }).toEqual({
       holds: true,
       classes: { count: 2, smallest: 3, largest: 3 },
-      ilPercent: expect.closeTo((100 * 4) / 154, 10),
-      lossByVariable: [{ variable: 'income', ilPercent: expect.closeTo((100 * 4) / 154, 10) }],
+      ilPercent: expect.closeTo((100 * 4) / 154, 10) as number,
+      lossByVariable: [{ variable: 'income', ilPercent: expect.closeTo((100 * 4) / 154, 10) as number }],
     })
   })
 
@@ -39,9 +48,15 @@ describe('certifying a released file', () => {
     const category = (released: string) =>
       aRelease({
         numeric: [],
-        categorical: [{ name: 'sex', original: ['f', 'm', 'f', 'm', 'f', 'm'], released: new Array<string>(6).fill(released) }],
+        categorical: [
+          { name: 'sex', original: ['f', 'm', 'f', 'm', 'f', 'm'], released: new Array<string>(6).fill(released) },
+        ],
       })
-    expect([failing(category('f')), failing(category('m')), failing(category('x'))]).toEqual([[], [], ['release-centroids']])
+    expect([failing(category('f')), failing(category('m')), failing(category('x'))]).toEqual([
+      [],
+      [],
+      ['release-centroids'],
+    ])
   })
 
   test('counts distinct confidential values by class and the smallest entropy in bits', () => {
