@@ -31,6 +31,13 @@ export class Notices {
     this.list = this.list.filter((notice) => notice.id !== id)
   }
 
+  /** Something that should not have happened: said in plain words, never passed over. */
+  fault(error: unknown): void {
+    // Browsers report a measuring loop that settles by itself as an error; it is none.
+    if (String(error).includes('ResizeObserver loop')) return
+    this.add({ kind: 'fails', text: failureText(error) })
+  }
+
   /** Runs something and says what went wrong, if it did. Answers null then. */
   async attempt<T>(work: () => Promise<T>): Promise<T | null> {
     try {
