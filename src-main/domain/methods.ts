@@ -4,11 +4,12 @@ import { AppError } from '../contract/errors.ts'
 import type { MethodDescription } from '../contract/model.ts'
 import type { Method } from './method.ts'
 import { mdav } from './microaggregation/mdav/index.ts'
+import { microaggregationDecomposition } from './microaggregation/microaggregation-decomposition/index.ts'
 import { twoSwap } from './microaggregation/two-swap/index.ts'
 import { univariateExact } from './microaggregation/univariate-exact/index.ts'
 import { vMdav } from './microaggregation/v-mdav/index.ts'
 
-export const methods = [mdav, vMdav, univariateExact, twoSwap] as const
+export const methods = [mdav, vMdav, univariateExact, twoSwap, microaggregationDecomposition] as const
 
 /** @throws AppError `method-unknown` */
 export function methodById(id: string): Method {

@@ -50,6 +50,9 @@ export interface LinearModel {
 }
 
 export interface LinearEngine {
-  /** A minimisation over rows `lower ≤ Ax ≤ upper` without columns yet. */
-  createModel(rows: { readonly lower: Float64Array; readonly upper: Float64Array }): LinearModel
+  /**
+   * A minimisation over rows `lower ≤ Ax ≤ upper` without columns yet. `onAlive` is called now and then from inside a
+   * long solve, so that its owner can report.
+   */
+  createModel(rows: { readonly lower: Float64Array; readonly upper: Float64Array }, onAlive?: () => void): LinearModel
 }

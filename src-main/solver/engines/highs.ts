@@ -9,11 +9,10 @@ import type {
   SparseColumns,
 } from '../../domain/optimise/engine.ts'
 
-/** How the engine learns that it should end early, and how it shows that it is alive. Read from inside HiGHS's callbacks. */
-export type EngineControl = {
-  readonly shouldStop: () => boolean
-  readonly onAlive?: () => void
-}
+/** How the engine learns that it should end early; read from inside HiGHS's callbacks. */
+export type EngineControl = { readonly shouldStop: () => boolean }
+
+type Checkpoint = EngineControl & { readonly onAlive: (() => void) | undefined }
 
 /**
  * One HiGHS runtime (WebAssembly, one thread, about 21 MB, 0.2 s). Its memory never shrinks and an `Aborted()` leaves it
@@ -23,12 +22,12 @@ export const loadHighsRuntime = (): Promise<Highs> => loadHighs()
 
 /** The linear engine of the domain on a HiGHS runtime. Every model must be disposed; garbage collection does not free it. */
 export function createHighsEngine(highs: Highs, control: EngineControl): LinearEngine {
-  return { createModel: (rows) => createHighsModel(highs, control, rows) }
+  return { createModel: (rows, onAlive) => createHighsModel(highs, { ...control, onAlive }, rows) }
 }
 
 function createHighsModel(
   highs: Highs,
-  control: EngineControl,
+  control: Checkpoint,
   rows: { readonly lower: Float64Array; readonly upper: Float64Array },
 ): LinearModel {
   const { modelStatus } = highs.constants
@@ -148,7 +147,7 @@ function appendColumns(model: Model, rowCount: number, part: SparseColumns): voi
   })
 }
 
-function callbacks(highs: Highs, control: EngineControl): HighsCallbackMap {
+function callbacks(highs: Highs, control: Checkpoint): HighsCallbackMap {
   const { callbackType } = highs.constants
   const check = (event: { interrupt(): void }): undefined => {
     control.onAlive?.()

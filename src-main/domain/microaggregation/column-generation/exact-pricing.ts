@@ -1,0 +1,342 @@
+import type { Checkpoint } from './checkpoint.ts'
+
+/** Partial groups between two looks at the checkpoint. */
+const NODES_BETWEEN_CHECKS = 4096
+
+/** What exact pricing is asked: every group of the given sizes with reduced cost below a threshold, the best few per anchor. */
+export type PricingRequest = {
+  /** Squared distances, n × n row-major. */
+  readonly distances: Float64Array
+  readonly records: number
+  readonly duals: Float64Array
+  /** μ ≤ 0 of the row on the number of groups: a group's reduced cost is w_C − π(C) − μ. */
+  readonly countDual: number
+  readonly sizes: readonly number[]
+  /** Groups with a reduced cost below this are wanted. */
+  readonly threshold: number
+  /** Groups kept for each anchor, the best by reduced cost. */
+  readonly keptPerAnchor: number
+  /** Most partial groups looked at, over all anchors; what is cut off enters the proven bounds. */
+  readonly nodeBudget: number
+  readonly checkpoint: Checkpoint
+}
+
+export type PricingResult = {
+  /** Members (ascending) and reduced costs of the groups found, anchors in order, best first. */
+  readonly groups: Int32Array[]
+  readonly reducedCosts: number[]
+  /**
+   * For each record a proven lower bound on the reduced cost of every group anchored there, at most `threshold`: where the
+   * enumeration was complete it is the least reduced cost itself.
+   */
+  readonly leastByAnchor: Float64Array
+  /** False when the node budget or a stop cut the enumeration off. */
+  readonly isComplete: boolean
+  /** True when no anchor had to drop a group below the threshold for want of room. */
+  readonly hasAllBelowThreshold: boolean
+  readonly nodes: number
+}
+
+/**
+ * Find the groups of negative reduced cost by bounded depth-first enumeration.
+ *
+ * The reduced cost of C with |C| = t is rc = (1/t) Σ_{i<j} D_ij − Σ π_i − μ. With the link cost
+ * ℓ_ij = D_ij / t − (π_i + π_j) / (t − 1), the stars s_i = Σ_{j ∈ C, j ≠ i} ℓ_ij of its members sum to 2 (rc + μ), so the
+ * member with the smallest star, the *anchor* (ties to the lower index), has s ≤ 2 (rc + μ) / t. From each anchor only
+ * records are tried whose star can still fall below 2 (threshold + μ) / t, and a partial group P is left when
+ * (cost of P) + the r smallest of g_v + h_v is not below the threshold, where r records are still to come,
+ * g_v = Σ_{u ∈ P} D_uv / t − π_v and h_v is half the r − 1 smallest D_vw / t among the candidates. Every group is found
+ * from its one anchor.
+ *
+ * Cost  Depends on the duals: milliseconds to seconds for sizes up to 5, exponential in the size at worst.
+ */
+export function priceExactly(request: PricingRequest): PricingResult {
+  const search = createSearch(request)
+  const { records } = request
+  const leastByAnchor = new Float64Array(records)
+  const groups: Int32Array[] = []
+  const reducedCosts: number[] = []
+  for (let anchor = 0; anchor < records; anchor += 1) {
+    leastByAnchor[anchor] = search.fromAnchor(anchor, groups, reducedCosts)
+  }
+  return {
+    groups,
+    reducedCosts,
+    leastByAnchor,
+    isComplete: search.isComplete(),
+    hasAllBelowThreshold: search.hasAllBelowThreshold(),
+    nodes: search.nodes(),
+  }
+}
+
+function createSearch(request: PricingRequest) {
+  const { distances, records, duals, countDual, sizes, keptPerAnchor, checkpoint } = request
+  const largest = sizes[sizes.length - 1]!
+  const threshold = request.threshold + countDual
+  const links = new Float64Array(records)
+  const candidates = new Int32Array(records)
+  const smallest = new Float64Array(largest + 1)
+  const chosen = new Int32Array(largest)
+  // The best groups of the present anchor, ascending by cost without μ.
+  const keptCosts = new Float64Array(keptPerAnchor)
+  const keptMembers: Int32Array[] = []
+  let kept = 0
+  let limit = threshold
+  let nodes = 0
+  let complete = true
+  let dropped = false
+  let unexplored = Infinity
+  // The present anchor may go up to this many nodes: its share of what is left, so that none is left out.
+  let allowed = 0
+  let nextCheck = NODES_BETWEEN_CHECKS
+  let isStopped = false
+
+  // Of one anchor and size: candidates by link, their links, D / t among them, g per depth, lists per depth.
+  let size = 0
+  let width = 0
+  let local: Int32Array = new Int32Array(0)
+  let localLinks = new Float64Array(0)
+  let between = new Float64Array(0)
+  let halves = new Float64Array(0)
+  let partial: Float64Array[] = []
+  let lists: Int32Array[] = []
+
+  function fromAnchor(anchor: number, groups: Int32Array[], reducedCosts: number[]): number {
+    kept = 0
+    limit = threshold
+    unexplored = Infinity
+    look()
+    allowed = isStopped ? nodes : nodes + (request.nodeBudget - nodes) / (records - anchor)
+    for (const t of sizes) priceSize(anchor, t)
+    for (let place = 0; place < kept; place += 1) {
+      groups.push(keptMembers[place]!)
+      reducedCosts.push(keptCosts[place]! - countDual)
+    }
+    const least = kept > 0 ? Math.min(keptCosts[0]!, threshold) : threshold
+    return Math.min(least, unexplored) - countDual
+  }
+
+  function priceSize(anchor: number, t: number): void {
+    size = t
+    const toCome = t - 1
+    const row = anchor * records
+    const anchorDual = duals[anchor]!
+    // The toCome smallest links.
+    let filled = 0
+    for (let j = 0; j < records; j += 1) {
+      if (j === anchor) continue
+      const link = distances[row + j]! / t - (anchorDual + duals[j]!) / toCome
+      links[j] = link
+      if (filled === toCome && link >= smallest[filled - 1]!) continue
+      let slot = filled < toCome ? filled : toCome - 1
+      while (slot > 0 && smallest[slot - 1]! > link) {
+        smallest[slot] = smallest[slot - 1]!
+        slot -= 1
+      }
+      smallest[slot] = link
+      if (filled < toCome) filled += 1
+    }
+    if (filled < toCome) return
+    let all = 0
+    for (let place = 0; place < toCome; place += 1) all += smallest[place]!
+    const starLimit = (2 * limit) / t
+    if (all >= starLimit) return
+    if (nodes >= allowed) {
+      // Nothing of this size is looked at: the star bound is all that is known.
+      complete = false
+      unexplored = Math.min(unexplored, (t / 2) * all)
+      return
+    }
+    const last = smallest[toCome - 1]!
+    const others = all - last
+    let count = 0
+    for (let j = 0; j < records; j += 1) {
+      if (j === anchor) continue
+      if (links[j]! <= last || links[j]! + others < starLimit) candidates[count++] = j
+    }
+    const sorted = candidates
+      .subarray(0, count)
+      .slice()
+      .sort((a, b) => links[a]! - links[b]! || a - b)
+    prepare(anchor, sorted)
+    chosen[0] = anchor
+    const root = lists[0]!
+    for (let place = 0; place < width; place += 1) root[place] = place
+    descend(1, -anchorDual, 0, width)
+  }
+
+  function prepare(anchor: number, sorted: Int32Array): void {
+    width = sorted.length
+    local = sorted
+    const depth = size
+    if (localLinks.length < width) {
+      localLinks = new Float64Array(2 * width)
+      between = new Float64Array(4 * width * width)
+    }
+    if (halves.length < width * depth) halves = new Float64Array(2 * width * depth)
+    while (lists.length < depth) {
+      lists.push(new Int32Array(records))
+      partial.push(new Float64Array(records))
+    }
+    const g = partial[0]!
+    for (let a = 0; a < width; a += 1) {
+      const record = local[a]!
+      localLinks[a] = links[record]!
+      g[a] = distances[anchor * records + record]! / size - duals[record]!
+      const from = record * records
+      for (let b = 0; b < width; b += 1) between[a * width + b] = distances[from + local[b]!]! / size
+    }
+    // halves[a][m] = half the m smallest D / t from candidate a to the other candidates.
+    const most = Math.max(0, size - 3)
+    for (let a = 0; a < width; a += 1) {
+      let filled = 0
+      for (let b = 0; b < width && most > 0; b += 1) {
+        if (b === a) continue
+        const value = between[a * width + b]!
+        if (filled === most && value >= smallest[filled - 1]!) continue
+        let slot = filled < most ? filled : most - 1
+        while (slot > 0 && smallest[slot - 1]! > value) {
+          smallest[slot] = smallest[slot - 1]!
+          slot -= 1
+        }
+        smallest[slot] = value
+        if (filled < most) filled += 1
+      }
+      let sum = 0
+      halves[a * depth] = 0
+      for (let m = 1; m <= most; m += 1) {
+        sum += m <= filled ? smallest[m - 1]! : 0
+        halves[a * depth + m] = sum / 2
+      }
+    }
+  }
+
+  /**
+   * Extend the partial group `chosen[0 .. taken)` of cost `cost` and star `star` by the candidates in `lists[taken − 1]`.
+   */
+  function descend(taken: number, cost: number, star: number, length: number): void {
+    const list = lists[taken - 1]!
+    const g = partial[taken - 1]!
+    const toCome = size - taken
+    if (toCome === 1) {
+      for (let place = 0; place < length; place += 1) {
+        const a = list[place]!
+        if (cost + g[a]! < limit) {
+          chosen[taken] = local[a]!
+          offer(cost + g[a]!)
+        }
+      }
+      nodes += 1
+      return
+    }
+    const nextList = lists[taken]!
+    const nextPartial = partial[taken]!
+    const after = toCome - 1
+    for (let place = 0; place + after < length; place += 1) {
+      const a = list[place]!
+      // Later candidates have larger links: when this star cannot fall below the limit, none of theirs can.
+      let completed = star + localLinks[a]!
+      for (let ahead = 1; ahead <= after; ahead += 1) completed += localLinks[list[place + ahead]!]!
+      if (completed >= (2 * limit) / size) break
+      nodes += 1
+      const nextCost = cost + g[a]!
+      const from = a * width
+      chosen[taken] = local[a]!
+      if (after === 1) {
+        for (let ahead = place + 1; ahead < length; ahead += 1) {
+          const b = list[ahead]!
+          const total = nextCost + g[b]! + between[from + b]!
+          if (total < limit) {
+            chosen[taken + 1] = local[b]!
+            offer(total)
+          }
+        }
+        continue
+      }
+      // The `after` smallest g + h of what may follow.
+      let filled = 0
+      for (let ahead = place + 1; ahead < length; ahead += 1) {
+        const b = list[ahead]!
+        const value = g[b]! + between[from + b]!
+        nextPartial[b] = value
+        const bounded = value + halves[b * size + after - 1]!
+        if (filled === after && bounded >= smallest[filled - 1]!) continue
+        let slot = filled < after ? filled : after - 1
+        while (slot > 0 && smallest[slot - 1]! > bounded) {
+          smallest[slot] = smallest[slot - 1]!
+          slot -= 1
+        }
+        smallest[slot] = bounded
+        if (filled < after) filled += 1
+      }
+      let completion = 0
+      for (let m = 0; m < after; m += 1) completion += smallest[m]!
+      if (nextCost + completion >= limit) continue
+      if (nodes >= nextCheck) look()
+      if (nodes >= allowed) {
+        complete = false
+        unexplored = Math.min(unexplored, nextCost + completion)
+        continue
+      }
+      const last = smallest[after - 1]!
+      const rest = nextCost + completion - last
+      let remaining = 0
+      for (let ahead = place + 1; ahead < length; ahead += 1) {
+        const b = list[ahead]!
+        const bounded = nextPartial[b]! + halves[b * size + after - 1]!
+        if (bounded <= last || rest + bounded < limit) nextList[remaining++] = b
+      }
+      descend(taken + 1, nextCost, star + localLinks[a]!, remaining)
+    }
+  }
+
+  function look(): void {
+    nextCheck = nodes + NODES_BETWEEN_CHECKS
+    checkpoint.onAlive()
+    if (!checkpoint.shouldStop()) return
+    isStopped = true
+    allowed = nodes
+  }
+
+  /** A whole group in `chosen`: kept when the present anchor is its own and it is among the best. */
+  function offer(cost: number): void {
+    const members = chosen.slice(0, size).sort()
+    if (anchorOf(members) !== chosen[0]) return
+    if (kept === keptPerAnchor) dropped = true
+    let slot = kept < keptPerAnchor ? kept : keptPerAnchor - 1
+    while (slot > 0 && keptCosts[slot - 1]! > cost) {
+      keptCosts[slot] = keptCosts[slot - 1]!
+      keptMembers[slot] = keptMembers[slot - 1]!
+      slot -= 1
+    }
+    keptCosts[slot] = cost
+    keptMembers[slot] = members
+    if (kept < keptPerAnchor) kept += 1
+    if (kept === keptPerAnchor) limit = Math.min(threshold, keptCosts[kept - 1]!)
+  }
+
+  /** The member with the smallest star, ties to the lower index: the same whichever member the search came from. */
+  function anchorOf(members: Int32Array): number {
+    let anchor = -1
+    let least = Infinity
+    for (const member of members) {
+      let star = 0
+      for (const other of members) if (other !== member) star += link(member, other)
+      if (star < least) {
+        least = star
+        anchor = member
+      }
+    }
+    return anchor
+  }
+
+  const link = (i: number, j: number): number =>
+    distances[i * records + j]! / size - (duals[i]! + duals[j]!) / (size - 1)
+
+  return {
+    fromAnchor,
+    isComplete: () => complete,
+    hasAllBelowThreshold: () => complete && !dropped,
+    nodes: () => nodes,
+  }
+}
