@@ -12,7 +12,7 @@ test('in the terminal the sample is protected, and the released file and the rep
       error === null ? resolve(stdout) : reject(new Error(stdout + stderr)),
     )
   })
-  const path = (label: string) => new RegExp(`^${label}: (.+)$`, 'm').exec(output)?.[1] ?? ''
+  const path = (label: string) => new RegExp(`^${label}: (\\S+)`, 'm').exec(output)?.[1] ?? ''
   expect(readFileSync(path('Released file'), 'utf8').trimEnd().split('\n')).toHaveLength(401)
   expect(readFileSync(path('Report'), 'utf8')).toMatch(/^<!doctype html>/i)
 })
