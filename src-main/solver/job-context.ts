@@ -7,12 +7,16 @@ import { EXTRA_MS, STOP } from './worker-message.ts'
 
 /** Incumbents, bounds and progress go out at most this often each; the last of each kind is never lost. */
 const EVENT_EVERY_MS = 100
+/** While other processes compute, the owner of the run hears something this often: the linear solver can be silent for seconds. */
+const SIGN_OF_LIFE_EVERY_MS = 400
 
 export type JobContext = SolveContext & {
   /** A message about one of this job's subtasks. */
   hear(message: ToSolver): void
   /** Send what was held back. */
   flush(): void
+  /** The job is over, whatever subtasks it left behind: nothing is sent any more. */
+  end(): void
 }
 
 export type JobContextParts = {
@@ -33,6 +37,9 @@ export function createJobContext({ job, work, control, send, engine }: JobContex
   const held = new Map<SolveEvent['kind'], SolveEvent>()
   const lastSentMs = new Map<SolveEvent['kind'], number>()
   let subtasks = 0
+  let sentMs = 0
+  let signs: NodeJS.Timeout | undefined
+  let lastProgress: SolveEvent = { kind: 'progress', work: {} }
 
   const elapsedMs = () => performance.now() - startedMs
   const timeMs = () => (work.limits.timeMs === null ? null : work.limits.timeMs + Atomics.load(control, EXTRA_MS))
@@ -45,6 +52,8 @@ export function createJobContext({ job, work, control, send, engine }: JobContex
   function sendEvent(event: SolveEvent): void {
     held.delete(event.kind)
     lastSentMs.set(event.kind, elapsedMs())
+    sentMs = elapsedMs()
+    if (event.kind === 'progress') lastProgress = event
     send({ type: 'event', job, elapsedMs: elapsedMs(), memoryBytes: 0, event })
   }
 
@@ -100,6 +109,10 @@ export function createJobContext({ job, work, control, send, engine }: JobContex
     shouldStop,
     report,
     flush,
+    end() {
+      clearInterval(signs)
+      pending.clear()
+    },
     engine: engine(shouldStop),
     async runSubtasks(tasks, onEvent, onDone) {
       const outputs = new Array<unknown>(tasks.length)
@@ -114,6 +127,9 @@ export function createJobContext({ job, work, control, send, engine }: JobContex
         }
       }
       const lanes = work.kind === 'solve' ? work.workers : 1
+      signs ??= setInterval(() => {
+        if (elapsedMs() - sentMs >= SIGN_OF_LIFE_EVERY_MS) sendEvent(held.get('progress') ?? lastProgress)
+      }, SIGN_OF_LIFE_EVERY_MS / 4)
       await Promise.all(Array.from({ length: Math.min(lanes, tasks.length) }, lane))
       return outputs
     },

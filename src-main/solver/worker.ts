@@ -38,6 +38,7 @@ async function start(job: number, work: Job): Promise<void> {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
     send({ type: 'failed', job, error: toErrorMessage(error, () => 'solver'), detail })
   } finally {
+    context.end()
     current = null
   }
 }
