@@ -75,7 +75,8 @@ const pictures: readonly Picture[] = [
     scenario: 'full',
     path: '/compare',
     act: async (page) => {
-      for (const run of [6, 5, 1]) await page.getByRole('checkbox', { name: `Compare run ${run}`, exact: true }).click()
+      for (const run of [6, 7, 8, 1, 3, 4])
+        await page.getByRole('checkbox', { name: `Compare run ${run}`, exact: true }).click()
     },
   },
   { name: 'report', scenario: 'full', path: '/report' },
