@@ -27,7 +27,10 @@ export class RunPage extends Frame {
   }
 
   async #figure(name: string | RegExp): Promise<number | null> {
-    const heading = this.main.getByRole('heading', typeof name === 'string' ? { level: 2, name, exact: true } : { level: 2, name })
+    const heading = this.main.getByRole(
+      'heading',
+      typeof name === 'string' ? { level: 2, name, exact: true } : { level: 2, name },
+    )
     const text = await heading.locator('xpath=following-sibling::p[1]').innerText()
     const number = Number.parseFloat(text)
     return Number.isNaN(number) ? null : number
