@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { standardise } from '../../../src-main/domain/data/standardise.ts'
+import { createRandomStream } from '../../../src-main/domain/numerics/random-stream.ts'
+import { createColumnPool } from '../../../src-main/domain/microaggregation/column-generation/column-pool.ts'
+import { priceExactly } from '../../../src-main/domain/microaggregation/column-generation/exact-pricing.ts'
+import { addAllGroups } from '../../../src-main/domain/microaggregation/column-generation/full-enumeration.ts'
+import { lagrangianBound } from '../../../src-main/domain/microaggregation/column-generation/lagrangian-bound.ts'
+import { createPartitionProblem } from '../../../src-main/domain/microaggregation/column-generation/partition-problem.ts'
+import { reducedCostOf } from '../../../src-main/domain/microaggregation/column-generation/restricted-master.ts'
+import { leastSumOfSquaredErrors } from '../../support/enumerate-groupings.ts'
+import { aNumericProblem } from '../../support/numeric-problem.ts'
+
+const cases = fc.record({
+  records: fc.integer({ min: 6, max: 12 }),
+  k: fc.constantFrom(2, 3),
+  seed: fc.integer({ min: 0, max: 1_000_000 }),
+  threshold: fc.constantFrom(-1e-9, 0.3, 1),
+  nodeBudget: fc.constantFrom(0, 3, 20, 1_000_000),
+})
+
+/** Random duals, far from any optimum: what pricing finds and proves must hold for all. */
+function price({
+  records,
+  k,
+  seed,
+  threshold,
+  nodeBudget,
+}: {
+  records: number
+  k: number
+  seed: number
+  threshold: number
+  nodeBudget: number
+}) {
+  const made = aNumericProblem(records, 2, seed)
+  const { values, sst } = standardise(made.values, records, 2)
+  const problem = createPartitionProblem(values, records, 2, k, sst / records)
+  const random = createRandomStream(seed, 1)
+  const duals = Float64Array.from({ length: records }, () => 1.6 * random.fraction() - 0.3)
+  const countDual = problem.hasCountRow ? -0.2 * random.fraction() : 0
+  const { distances, sizes } = problem
+  const checkpoint = { shouldStop: () => false, onAlive: () => undefined }
+  const result = priceExactly({
+    distances,
+    records,
+    duals,
+    countDual,
+    sizes,
+    threshold,
+    keptPerAnchor: 10_000,
+    nodeBudget,
+    checkpoint,
+  })
+  const pool = createColumnPool(distances, records)
+  addAllGroups(pool, records, sizes)
+  const wanted: string[] = []
+  for (let column = 0; column < pool.count; column += 1) {
+    if (reducedCostOf(pool, column, duals, countDual) < threshold) wanted.push(pool.members(column).join())
+  }
+  return { problem, values, duals, countDual, result, wanted }
+}
+
+describe('exact pricing', () => {
+  test('finds every group below the threshold exactly once when it is complete', () => {
+    fc.assert(
+      fc.property(cases, (made) => {
+        const { result, wanted } = price({ ...made, nodeBudget: 1_000_000 })
+        expect(result.groups.map((group) => group.join()).sort()).toEqual(wanted.sort())
+        expect(result.hasAllBelowThreshold).toBe(true)
+      }),
+      { numRuns: 200, seed: 31 },
+    )
+  })
+
+  test('proves a bound at most the optimum from any duals, cut off or not', () => {
+    fc.assert(
+      fc.property(cases, (made) => {
+        const { problem, values, duals, countDual, result } = price(made)
+        const bound = lagrangianBound(duals, countDual, problem.groupsAtMost, result.leastByAnchor)
+        expect(bound).toBeLessThanOrEqual(leastSumOfSquaredErrors(values, made.records, 2, made.k) + 1e-9)
+      }),
+      { numRuns: 200, seed: 32 },
+    )
+  })
+
+  test('says that it was cut off rather than that nothing is left', () => {
+    const { result, wanted } = price({ records: 12, k: 3, seed: 4, threshold: 1, nodeBudget: 3 })
+    expect({
+      isComplete: result.isComplete,
+      hasAll: result.hasAllBelowThreshold,
+      found: result.groups.length < wanted.length,
+    }).toEqual({
+      isComplete: false,
+      hasAll: false,
+      found: true,
+    })
+  })
+})

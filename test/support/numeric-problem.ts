@@ -1,0 +1,34 @@
+import { createRandomStream } from '../../src-main/domain/numerics/random-stream.ts'
+import type { MicroaggregationProblem } from '../../src-main/domain/method.ts'
+
+export type Shape = 'uniform' | 'clustered' | 'heavy-tailed' | 'integer grid' | 'duplicated'
+
+/** A problem of made numbers: the same for the same arguments. */
+export function aNumericProblem(
+  records: number,
+  variables: number,
+  seed = 1,
+  shape: Shape = 'uniform',
+): MicroaggregationProblem {
+  const random = createRandomStream(seed)
+  const cell = (record: number): number => {
+    const fraction = random.fraction()
+    if (shape === 'integer grid') return Math.floor(fraction * 4)
+    if (shape === 'heavy-tailed') return 1 / (0.01 + fraction)
+    if (shape === 'clustered') return 10 * (record % 5) + fraction
+    return fraction
+  }
+  const values = new Float64Array(records * variables)
+  for (let record = 0; record < records; record += 1) {
+    for (let v = 0; v < variables; v += 1) values[record * variables + v] = cell(record)
+  }
+  if (shape === 'duplicated') {
+    // Every record of the last two thirds repeats one of the first third.
+    const distinct = Math.max(1, Math.floor(records / 3))
+    for (let record = distinct; record < records; record += 1) {
+      const from = (record % distinct) * variables
+      values.copyWithin(record * variables, from, from + variables)
+    }
+  }
+  return { values, records, variables, variableNames: Array.from({ length: variables }, (_, v) => `v${v + 1}`) }
+}
