@@ -46,12 +46,12 @@ export function limitsText({ limits }: RunSummary['request']): string {
 }
 
 /** A parameter's value as shown. */
-export function parameterText(value: unknown): string {
+export function parameterText(name: string, value: unknown): string {
   if (typeof value === 'number') return Number.isInteger(value) ? format.count(value) : format.short(value)
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
   if (Array.isArray(value))
     return value.length > 6
       ? t('runs.listOf', { count: value.length, first: String(value[0]), last: String(value.at(-1)) })
       : value.join(', ')
-  return String(value)
+  return textOr(`methods.parameters.${name}.values.${String(value)}`, String(value))
 }
