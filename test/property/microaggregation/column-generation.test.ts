@@ -65,18 +65,11 @@ function generate({
     workBudget: null,
     onState: ({ bound }) => void bounds.push(bound),
   })
-  const checkpoint = { shouldStop: () => false, onAlive: () => undefined }
-  const integer = solveIntegerMaster(
-    problem,
-    engine,
-    pool,
-    start,
-    generation.proven,
-    generation.bound,
-    null,
-    checkpoint,
-    () => undefined,
-  )
+  const integer = solveIntegerMaster(problem, engine, pool, start, generation.proven, generation.bound, {
+    checkpoint: { shouldStop: () => false, onAlive: () => undefined },
+    remainingMs: () => null,
+    onIncumbent: () => undefined,
+  })
   return {
     values,
     sst,

@@ -1,7 +1,7 @@
 import type { Checkpoint } from './checkpoint.ts'
 
-/** Partial groups between two looks at the checkpoint. */
-const NODES_BETWEEN_CHECKS = 4096
+/** Steps between two looks at the checkpoint. */
+const STEPS_BETWEEN_CHECKS = 500_000
 
 /** What exact pricing is asked: every group of the given sizes with reduced cost below a threshold, the best few per anchor. */
 export type PricingRequest = {
@@ -16,8 +16,8 @@ export type PricingRequest = {
   readonly threshold: number
   /** Groups kept for each anchor, the best by reduced cost. */
   readonly keptPerAnchor: number
-  /** Most partial groups looked at, over all anchors; what is cut off enters the proven bounds. */
-  readonly nodeBudget: number
+  /** Most steps (candidates looked at), over all anchors; what is cut off enters the proven bounds. */
+  readonly stepBudget: number
   readonly checkpoint: Checkpoint
 }
 
@@ -30,11 +30,12 @@ export type PricingResult = {
    * enumeration was complete it is the least reduced cost itself.
    */
   readonly leastByAnchor: Float64Array
-  /** False when the node budget or a stop cut the enumeration off. */
+  /** False when the step budget or a stop cut the enumeration off. */
   readonly isComplete: boolean
   /** True when no anchor had to drop a group below the threshold for want of room. */
   readonly hasAllBelowThreshold: boolean
-  readonly nodes: number
+  /** Candidates looked at: the unit of the budget, a few nanoseconds each. */
+  readonly steps: number
 }
 
 /**
@@ -65,7 +66,7 @@ export function priceExactly(request: PricingRequest): PricingResult {
     leastByAnchor,
     isComplete: search.isComplete(),
     hasAllBelowThreshold: search.hasAllBelowThreshold(),
-    nodes: search.nodes(),
+    steps: search.steps(),
   }
 }
 
@@ -82,13 +83,13 @@ function createSearch(request: PricingRequest) {
   const keptMembers: Int32Array[] = []
   let kept = 0
   let limit = threshold
-  let nodes = 0
+  let steps = 0
   let complete = true
   let dropped = false
   let unexplored = Infinity
-  // The present anchor may go up to this many nodes: its share of what is left, so that none is left out.
+  // The present anchor may go up to this many steps: its share of what is left, so that none is left out.
   let allowed = 0
-  let nextCheck = NODES_BETWEEN_CHECKS
+  let nextCheck = STEPS_BETWEEN_CHECKS
   let isStopped = false
 
   // Of one anchor and size: candidates by link, their links, D / t among them, g per depth, lists per depth.
@@ -106,7 +107,7 @@ function createSearch(request: PricingRequest) {
     limit = threshold
     unexplored = Infinity
     look()
-    allowed = isStopped ? nodes : nodes + (request.nodeBudget - nodes) / (records - anchor)
+    allowed = isStopped ? steps : steps + (request.stepBudget - steps) / (records - anchor)
     for (const t of sizes) priceSize(anchor, t)
     for (let place = 0; place < kept; place += 1) {
       groups.push(keptMembers[place]!)
@@ -136,12 +137,13 @@ function createSearch(request: PricingRequest) {
       smallest[slot] = link
       if (filled < toCome) filled += 1
     }
+    steps += records
     if (filled < toCome) return
     let all = 0
     for (let place = 0; place < toCome; place += 1) all += smallest[place]!
     const starLimit = (2 * limit) / t
     if (all >= starLimit) return
-    if (nodes >= allowed) {
+    if (steps >= allowed) {
       // Nothing of this size is looked at: the star bound is all that is known.
       complete = false
       unexplored = Math.min(unexplored, (t / 2) * all)
@@ -226,7 +228,7 @@ function createSearch(request: PricingRequest) {
           offer(cost + g[a]!)
         }
       }
-      nodes += 1
+      steps += length
       return
     }
     const nextList = lists[taken]!
@@ -238,7 +240,7 @@ function createSearch(request: PricingRequest) {
       let completed = star + localLinks[a]!
       for (let ahead = 1; ahead <= after; ahead += 1) completed += localLinks[list[place + ahead]!]!
       if (completed >= (2 * limit) / size) break
-      nodes += 1
+      steps += length - place
       const nextCost = cost + g[a]!
       const from = a * width
       chosen[taken] = local[a]!
@@ -272,8 +274,8 @@ function createSearch(request: PricingRequest) {
       let completion = 0
       for (let m = 0; m < after; m += 1) completion += smallest[m]!
       if (nextCost + completion >= limit) continue
-      if (nodes >= nextCheck) look()
-      if (nodes >= allowed) {
+      if (steps >= nextCheck) look()
+      if (steps >= allowed) {
         complete = false
         unexplored = Math.min(unexplored, nextCost + completion)
         continue
@@ -291,11 +293,11 @@ function createSearch(request: PricingRequest) {
   }
 
   function look(): void {
-    nextCheck = nodes + NODES_BETWEEN_CHECKS
+    nextCheck = steps + STEPS_BETWEEN_CHECKS
     checkpoint.onAlive()
     if (!checkpoint.shouldStop()) return
     isStopped = true
-    allowed = nodes
+    allowed = steps
   }
 
   /** A whole group in `chosen`: kept when the present anchor is its own and it is among the best. */
@@ -337,6 +339,6 @@ function createSearch(request: PricingRequest) {
     fromAnchor,
     isComplete: () => complete,
     hasAllBelowThreshold: () => complete && !dropped,
-    nodes: () => nodes,
+    steps: () => steps,
   }
 }

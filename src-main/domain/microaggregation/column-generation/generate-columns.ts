@@ -11,9 +11,9 @@ import { createRestrictedMaster, reducedCostOf } from './restricted-master.ts'
 const KEPT_PER_ANCHOR = 5
 /** Weight of the duals of the best bound in the point where columns are priced (Wentges); 0 would be no smoothing. */
 const SMOOTHING = 0.3
-/** Partial groups of the first exact pricing, per record; tenfold when it was cut off and found nothing, up to the most. */
-const NODES_PER_RECORD = 2000
-const MOST_NODES_PER_RECORD = 200_000
+/** Steps of the first exact pricing, per record; tenfold when it was cut off and found nothing, up to the most. */
+const STEPS_PER_RECORD = 100_000
+const MOST_STEPS_PER_RECORD = 10_000_000
 /** Problems up to this size fall back on mixed-integer pricing when the enumeration takes too long. */
 const MILP_RECORDS_LIMIT = 40
 /** Quick pricing goes on alone while it finds at least this many groups per record. */
@@ -30,7 +30,7 @@ export type GenerationControl = {
 export type GenerationState = {
   readonly rounds: number
   readonly columns: number
-  readonly nodes: number
+  readonly steps: number
   readonly iterations: number
   /** Best lower bound proven so far. */
   readonly bound: number
@@ -50,10 +50,10 @@ export type Generation = GenerationState & {
 
 /**
  * One number for the work done, so that a budget ends a search at the same place on every machine: about a microsecond of
- * a laptop each. A simplex iteration costs in proportion to the rows, a partial group of the pricing a few microseconds.
+ * a laptop each. A simplex iteration costs in proportion to the rows, a candidate of the pricing some nanoseconds.
  */
-export function workOf(state: { readonly nodes: number; readonly iterations: number }, records: number): number {
-  return state.nodes * 5 + state.iterations * records * 0.4
+export function workOf(state: { readonly steps: number; readonly iterations: number }, records: number): number {
+  return state.steps * 0.008 + state.iterations * records * 0.4
 }
 
 /**
@@ -86,9 +86,9 @@ export function generateColumns(
   let proven: ProvenDuals | null = null
   let masterValue = Infinity
   let rounds = 0
-  let nodes = 0
+  let steps = 0
   let isConverged = false
-  let nodeBudget = NODES_PER_RECORD * records
+  let stepBudget = STEPS_PER_RECORD * records
   let smoothing = SMOOTHING
 
   const isOverBudget = (): boolean => control.workBudget !== null && workOf(state(), records) >= control.workBudget
@@ -99,7 +99,7 @@ export function generateColumns(
   })
 
   function state(): GenerationState {
-    return { rounds, columns: pool.count, nodes, iterations: master.iterations, bound: best, masterValue }
+    return { rounds, columns: pool.count, steps, iterations: master.iterations, bound: best, masterValue }
   }
 
   function prove(duals: Float64Array, countDual: number, leastByAnchor: Float64Array): void {
@@ -118,8 +118,8 @@ export function generateColumns(
       threshold: -tolerance,
       keptPerAnchor: KEPT_PER_ANCHOR,
     }
-    const result = priceExactly({ ...request, nodeBudget, checkpoint })
-    nodes += result.nodes
+    const result = priceExactly({ ...request, stepBudget, checkpoint })
+    steps += result.steps
     prove(duals, countDual, result.leastByAnchor)
     return result
   }
@@ -176,7 +176,7 @@ export function generateColumns(
         const exact = priceSmoothed(duals, countDual)
         entered += exact.entered
         if (entered === 0 && exact.result.isComplete) isConverged = true
-        else if (entered === 0 && nodeBudget < MOST_NODES_PER_RECORD * records) nodeBudget *= 10
+        else if (entered === 0 && stepBudget < MOST_STEPS_PER_RECORD * records) stepBudget *= 10
         else if (entered === 0) {
           if (records <= MILP_RECORDS_LIMIT) entered = priceByProgramme(duals, countDual, exact.result.leastByAnchor)
           if (entered === 0) break

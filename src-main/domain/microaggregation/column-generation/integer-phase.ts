@@ -8,12 +8,15 @@ import type { ProvenDuals } from './generate-columns.ts'
 import type { PartitionProblem } from './partition-problem.ts'
 import { reducedCostOf } from './restricted-master.ts'
 
-/** Groups kept per anchor when the pool is extended: enough for small problems to be complete, few enough for large ones. */
-const KEPT_PER_ANCHOR = 15
-const KEPT_PER_ANCHOR_SMALL = 400
-const SMALL_RECORDS = 60
-/** Partial groups looked at per record while the pool is extended. */
-const NODES_PER_RECORD = 5000
+/** How the pool is extended before the 0–1 master: groups kept per anchor, and steps of the pricing per record. */
+type Extension = { readonly keptPerAnchor: number; readonly stepsPerRecord: number }
+
+/** First for a good grouping: the best few groups of every anchor. */
+const FOR_VALUE: Extension = { keptPerAnchor: 15, stepsPerRecord: 50_000 }
+/** Then, below the gap that is left, for a proof: all groups, or none when there are too many. */
+const FOR_PROOF: Extension = { keptPerAnchor: 100, stepsPerRecord: 50_000 }
+/** A proof is tried with up to this many columns; a larger 0–1 master takes longer than it is worth. */
+const PROOF_COLUMNS_LIMIT = 5000
 /** Branch-and-bound nodes: a limit in work, so that the answer does not depend on the machine. */
 const NODE_LIMIT = 500
 
@@ -24,18 +27,25 @@ export type IntegerPhase = {
   /** Proven lower bound: the given one, or better where every column that could matter was in the master. */
   readonly bound: number
   readonly isOptimal: boolean
-  /** Columns of the 0–1 master, branch-and-bound nodes and partial groups of the extension. */
-  readonly columns: number
-  readonly nodes: number
-  readonly pricingNodes: number
+  /** Branch-and-bound nodes, and steps of the pricing. */
+  readonly branches: number
+  readonly steps: number
+}
+
+export type IntegerPhaseControl = {
+  readonly checkpoint: Checkpoint
+  /** Milliseconds left; null for no limit. */
+  readonly remainingMs: () => number | null
+  readonly onIncumbent: (chosen: readonly number[], value: number) => void
 }
 
 /**
  * The best grouping over a pool extended by reduced cost, never worse than the one it starts from.
  *
  * With a lower bound LB proven at duals π and an upper bound UB, a group of reduced cost above UB − LB at π is in no
- * grouping better than UB. So the pool is extended by the groups below that, the best few per anchor, and the 0–1 master is
- * solved over them with the start as incumbent. When none had to be left out, its optimum is the optimum.
+ * grouping better than UB. So the pool is extended by groups below that and the 0–1 master is solved over them with the
+ * start as incumbent: once with the best few per anchor, which lowers UB, then with all that are left below the smaller
+ * gap. When none of those had to be left out, its optimum is the optimum.
  *
  * @param start  columns of a feasible grouping.
  */
@@ -46,23 +56,42 @@ export function solveIntegerMaster(
   start: readonly number[],
   proven: ProvenDuals | null,
   bound: number,
-  timeLimitMs: number | null,
-  checkpoint: Checkpoint,
-  onIncumbent: (chosen: readonly number[], value: number) => void,
+  control: IntegerPhaseControl,
 ): IntegerPhase {
-  const startValue = valueOf(pool, start)
-  const unsolved = { chosen: start, value: startValue, bound, columns: 0, nodes: 0, pricingNodes: 0 }
-  if (startValue - bound <= problem.tolerance) return { ...unsolved, isOptimal: true }
-  if (checkpoint.shouldStop()) return { ...unsolved, isOptimal: false }
+  const { checkpoint } = control
+  let phase: IntegerPhase = {
+    chosen: start,
+    value: valueOf(pool, start),
+    bound,
+    isOptimal: false,
+    branches: 0,
+    steps: 0,
+  }
+  for (const extension of [FOR_VALUE, FOR_PROOF]) {
+    if (phase.value - phase.bound <= problem.tolerance) return { ...phase, isOptimal: true }
+    if (phase.isOptimal || checkpoint.shouldStop()) return phase
+    const { isComplete, steps } = extendPool(problem, pool, proven, phase.value, extension, checkpoint)
+    phase = { ...phase, steps: phase.steps + steps }
+    const columns = chooseColumns(pool, phase.chosen, proven, phase.value, problem.tolerance)
+    if (extension === FOR_PROOF && (!isComplete || columns.length > PROOF_COLUMNS_LIMIT)) return phase
+    if (checkpoint.shouldStop()) return phase
+    phase = solveMaster(problem, engine, pool, columns, isComplete, phase, control)
+  }
+  return phase
+}
 
-  const extension = proven === null ? null : extendPool(problem, pool, proven, startValue - proven.bound, checkpoint)
-  const columns = chooseColumns(pool, start, proven, startValue, problem.tolerance)
-  const master = createSetPartitioning(
-    engine,
-    problem.records,
-    problem.hasCountRow ? problem.groupsAtMost : null,
-    checkpoint.onAlive,
-  )
+/** One 0–1 master; `isComplete` says that no better grouping uses a column outside. */
+function solveMaster(
+  problem: PartitionProblem,
+  engine: LinearEngine,
+  pool: ColumnPool,
+  columns: readonly number[],
+  isComplete: boolean,
+  before: IntegerPhase,
+  { checkpoint, remainingMs, onIncumbent }: IntegerPhaseControl,
+): IntegerPhase {
+  const setsAtMost = problem.hasCountRow ? problem.groupsAtMost : null
+  const master = createSetPartitioning(engine, problem.records, setsAtMost, checkpoint.onAlive)
   try {
     master.addColumns(
       columns.length,
@@ -71,62 +100,65 @@ export function solveIntegerMaster(
     )
     const places = new Map(columns.map((column, place) => [column, place]))
     const solution = master.solveInteger({
-      start: start.map((column) => places.get(column)!),
-      timeLimitMs,
+      start: before.chosen.map((column) => places.get(column)!),
+      timeLimitMs: remainingMs(),
       nodeLimit: NODE_LIMIT,
       gapRelative: INTEGER_GAP_RELATIVE,
-      onIncumbent: (value, chosen) => {
+      onIncumbent(value, chosen) {
         checkpoint.onAlive()
-        if (value < startValue)
+        if (value < before.value)
           onIncumbent(
             chosen.map((place) => columns[place]!),
             value,
           )
       },
     })
-    const found = solution.chosen?.map((place) => columns[place]!) ?? null
-    const foundValue = found === null ? Infinity : valueOf(pool, found)
-    const isBetter = found !== null && foundValue < startValue
-    const value = isBetter ? foundValue : startValue
-    const isOptimal = extension?.isComplete === true && solution.status === 'optimal'
-    // A group that was left out costs too much for any better grouping: the optimum is in the master or is the start.
-    const best = isOptimal ? value : extension?.isComplete === true ? Math.min(value, solution.bound) : bound
+    const found = solution.chosen?.map((place) => columns[place]!) ?? before.chosen
+    const foundValue = valueOf(pool, found)
+    const chosen = foundValue < before.value ? found : before.chosen
+    const value = Math.min(foundValue, before.value)
+    const isOptimal = isComplete && solution.status === 'optimal'
+    const proven = isOptimal ? value : isComplete ? Math.min(value, solution.bound) : -Infinity
     return {
-      chosen: isBetter ? found : start,
+      chosen,
       value,
-      bound: Math.max(bound, best),
+      bound: Math.max(before.bound, proven),
       isOptimal,
-      columns: columns.length,
-      nodes: solution.nodes,
-      pricingNodes: extension?.nodes ?? 0,
+      branches: before.branches + solution.nodes,
+      steps: before.steps,
     }
   } finally {
     master.dispose()
   }
 }
 
-/** Adds the groups of reduced cost up to `gap`; complete when every one of them is in the pool. */
+/** Adds groups of reduced cost up to value − bound; complete when every one of them is in the pool. */
 function extendPool(
   problem: PartitionProblem,
   pool: ColumnPool,
-  proven: ProvenDuals,
-  gap: number,
+  proven: ProvenDuals | null,
+  value: number,
+  { keptPerAnchor, stepsPerRecord }: Extension,
   checkpoint: Checkpoint,
-): { isComplete: boolean; nodes: number } {
+): { isComplete: boolean; steps: number } {
+  if (proven === null) return { isComplete: false, steps: 0 }
   const { distances, records, sizes, tolerance } = problem
+  const { duals, countDual } = proven
+  const threshold = value - proven.bound + tolerance
+  const stepBudget = stepsPerRecord * records
   const result = priceExactly({
     distances,
     records,
-    duals: proven.duals,
-    countDual: proven.countDual,
+    duals,
+    countDual,
     sizes,
-    threshold: gap + tolerance,
-    keptPerAnchor: records <= SMALL_RECORDS ? KEPT_PER_ANCHOR_SMALL : KEPT_PER_ANCHOR,
-    nodeBudget: NODES_PER_RECORD * records,
+    threshold,
+    keptPerAnchor,
+    stepBudget,
     checkpoint,
   })
   for (const group of result.groups) pool.add(group)
-  return { isComplete: result.hasAllBelowThreshold, nodes: result.nodes }
+  return { isComplete: result.hasAllBelowThreshold, steps: result.steps }
 }
 
 /** The start and every column of the pool that a better grouping could use, in the order of the pool. */
@@ -134,17 +166,13 @@ function chooseColumns(
   pool: ColumnPool,
   start: readonly number[],
   proven: ProvenDuals | null,
-  startValue: number,
+  value: number,
   tolerance: number,
 ): number[] {
   const chosen = new Set(start)
   for (let column = 0; column < pool.count; column += 1) {
-    if (
-      proven === null ||
-      reducedCostOf(pool, column, proven.duals, proven.countDual) <= startValue - proven.bound + tolerance
-    ) {
-      chosen.add(column)
-    }
+    const gap = proven === null ? Infinity : value - proven.bound + tolerance
+    if (proven === null || reducedCostOf(pool, column, proven.duals, proven.countDual) <= gap) chosen.add(column)
   }
   return [...chosen].sort((a, b) => a - b)
 }

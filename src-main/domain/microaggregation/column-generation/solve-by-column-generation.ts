@@ -39,7 +39,7 @@ export type ColumnGenerationSolution = {
   readonly work: {
     readonly rounds: number
     readonly columns: number
-    readonly nodes: number
+    readonly steps: number
     readonly iterations: number
     readonly branches: number
   }
@@ -83,7 +83,7 @@ export function solveByColumnGeneration(
   let state: GenerationState = {
     rounds: 0,
     columns: pool.count,
-    nodes: 0,
+    steps: 0,
     iterations: 0,
     bound: told,
     masterValue: Infinity,
@@ -95,7 +95,7 @@ export function solveByColumnGeneration(
       context.report({ kind: 'bound', bound: told })
     }
     if (isDue())
-      context.report({ kind: 'progress', work: { rounds: now.rounds, columns: now.columns, nodes: now.nodes } })
+      context.report({ kind: 'progress', work: { rounds: now.rounds, columns: now.columns, steps: now.steps } })
   }
   const onAlive = (): void => onState(state)
 
@@ -122,17 +122,11 @@ export function solveByColumnGeneration(
     return groups
   }
   const integer = options.withIntegerPhase
-    ? solveIntegerMaster(
-        problem,
-        context.engine,
-        pool,
-        start,
-        generation.proven,
-        generation.bound,
-        remainingMs(),
-        { shouldStop, onAlive },
-        (chosen, sse) => context.report({ kind: 'incumbent', groups: groupsOf(chosen), sse }),
-      )
+    ? solveIntegerMaster(problem, context.engine, pool, start, generation.proven, generation.bound, {
+        checkpoint: { shouldStop, onAlive },
+        remainingMs,
+        onIncumbent: (chosen, sse) => context.report({ kind: 'incumbent', groups: groupsOf(chosen), sse }),
+      })
     : null
   const chosen = integer?.chosen ?? start
   const bound = integer?.bound ?? generation.bound
@@ -146,9 +140,9 @@ export function solveByColumnGeneration(
     work: {
       rounds: generation.rounds,
       columns: pool.count,
-      nodes: generation.nodes + (integer?.pricingNodes ?? 0),
+      steps: generation.steps + (integer?.steps ?? 0),
       iterations: generation.iterations,
-      branches: integer?.nodes ?? 0,
+      branches: integer?.branches ?? 0,
     },
   }
 }

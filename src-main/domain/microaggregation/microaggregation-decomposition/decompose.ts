@@ -243,13 +243,13 @@ async function solveSubsets(
 }
 
 function workOfSubsets(outputs: readonly (ColumnGenerationSolution | null)[]): Record<string, number> {
-  const work = { subsets: outputs.length, optimalSubsets: 0, rounds: 0, columns: 0, nodes: 0, branches: 0 }
+  const work = { subsets: outputs.length, optimalSubsets: 0, rounds: 0, columns: 0, steps: 0, branches: 0 }
   for (const output of outputs) {
     if (output === null) continue
     if (output.isOptimal) work.optimalSubsets += 1
     work.rounds += output.work.rounds
     work.columns += output.work.columns
-    work.nodes += output.work.nodes
+    work.steps += output.work.steps
     work.branches += output.work.branches
   }
   return work
