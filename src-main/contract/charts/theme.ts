@@ -36,7 +36,7 @@ export function chartTheme(ink: Ink, font: string) {
     minorTick: { show: false },
   }
   const plain = { ...axis, splitLine: { show: false } }
-  const measured = { ...axis, axisLine: { show: false }, axisTick: { show: false } }
+  const measured = { ...axis, axisLine: { ...axis.axisLine, show: false }, axisTick: { ...axis.axisTick, show: false } }
   return {
     color: Array.from({ length: SERIES_COUNT }, (_, i) => ink[`series-${i + 1}`]),
     backgroundColor: 'transparent',
