@@ -1,6 +1,6 @@
 import { SvelteMap } from 'svelte/reactivity'
 
-export const PAGE_ROWS = 200
+const PAGE_ROWS = 200
 const MOST_PAGES = 30
 
 /** Pages of rows, fetched as they come into sight; the ones longest out of use are let go. */

@@ -35,4 +35,3 @@ export const textOr = (key: string, fallback: string, params?: WordingParams): s
   hasText(key) ? t(key, params) : fallback
 
 export const errorText = (message: ErrorMessage): string => wording.error(message)
-export const errorParts = (message: ErrorMessage) => wording.errorParts(message)

@@ -5,7 +5,7 @@ import type { RunDetail, RunEvent, RunRequest, RunSummary } from '../../src-main
 import { hasAnswer, isActive } from './run-state.ts'
 
 /** Events are drawn at most this often, however fast they come. */
-export const REDRAW_MS = 150
+const REDRAW_MS = 150
 
 /** Where a run stands, from its events: newer than its stored summary while it runs. */
 export type LiveFigures = {

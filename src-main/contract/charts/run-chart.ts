@@ -9,7 +9,7 @@ import { linearTicks, logTicks } from './ticks.ts'
 export type { RunChartData } from './run-chart-data.ts'
 
 /** Margins in pixels, so that stacked charts line up; the right one leaves room for the labels at line ends. */
-export const RUN_CHART_GRID = { left: 40, right: 160, top: 14, bottom: 24 } as const
+const RUN_CHART_GRID = { left: 40, right: 160, top: 14, bottom: 24 } as const
 
 /** The range of losses shown. It need not start at 0: the question is the gap, so early weak bounds may leave below. */
 export function runChartRange(data: RunChartData): { from: number; to: number } {

@@ -63,7 +63,7 @@ export function comparedPoints(
   })
 }
 
-export type VariableLine = {
+type VariableLine = {
   readonly method: string
   readonly series: number
   readonly points: readonly (readonly [number, number])[]

@@ -5,7 +5,7 @@ import { format } from '../../i18n/format.ts'
 import { t, textOr } from '../../i18n/i18n.ts'
 import { isActive } from '../../state/run-state.ts'
 
-export type ClaimState = 'holds' | 'fails' | 'open'
+type ClaimState = 'holds' | 'fails' | 'open'
 export type CertificateLine = { readonly state: ClaimState; readonly text: string; readonly checkedBy: string }
 
 const stateOf = (claim: Claim): ClaimState => (claim.holds === null ? 'open' : claim.holds ? 'holds' : 'fails')

@@ -22,7 +22,7 @@ const workersSchema: ParameterSchema = { type: 'integer', minimum: 1, maximum: 6
 
 export type LimitName = 'timeSeconds' | 'gapPercent' | 'seed' | 'workers'
 
-export function fieldsOf(method: MethodDescription): readonly FormField[] {
+function fieldsOf(method: MethodDescription): readonly FormField[] {
   return Object.entries(method.parameters.properties).map(([name, schema]) => ({
     name,
     schema,

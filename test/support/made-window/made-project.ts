@@ -11,7 +11,7 @@ import type {
 } from '../../../src-main/contract/model.ts'
 
 export const RECORDS = 1080
-export const NOW = Date.UTC(2026, 10, 30, 10, 42, 0)
+const NOW = Date.UTC(2026, 10, 30, 10, 42, 0)
 /** A moment before the made present. */
 export const at = (secondsBefore: number) => new Date(NOW - 1000 * secondsBefore).toISOString()
 
@@ -51,7 +51,7 @@ function variable(id: number, name: string, change: Partial<Variable> = {}): Var
   }
 }
 
-export const variables: readonly Variable[] = [
+const variables: readonly Variable[] = [
   variable(0, 'PERSON_ID', {
     type: 'identifier',
     role: 'identifier',
@@ -125,7 +125,7 @@ export const methods: readonly MethodDescription[] = [
   }),
 ]
 
-export function aRequest(change: Partial<RunRequest> = {}): RunRequest {
+function aRequest(change: Partial<RunRequest> = {}): RunRequest {
   return {
     method: 'microaggregation-decomposition',
     parameters: { k: 3, s: 40, mode: 'default', step3: true },
@@ -140,7 +140,7 @@ export function aRequest(change: Partial<RunRequest> = {}): RunRequest {
 }
 
 const checkedBy = 'domain/certify/certify-grouping'
-export function aCertificate(groupSize: number, il: number, bound: number | null): Claim[] {
+function aCertificate(groupSize: number, il: number, bound: number | null): Claim[] {
   return [
     {
       claim: 'every-record-once',
