@@ -156,9 +156,7 @@ describe('a run that goes on', () => {
       world.project = { ...world.project, runs: world.project.runs.map((run) => (run.id === 14 ? ended : run)) }
     publish('runs.changed', ended)
     expect(
-      await screen.findByText(
-        /^Groups of at least 3\. Loss 4\.732 %\. No grouping can lose less than 4\.551 %\.$/,
-      ),
+      await screen.findByText(/^Groups of at least 3\. Loss 4\.732 %\. No grouping can lose less than 4\.551 %\.$/),
     ).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Export/ })).toBeTruthy()
   })
