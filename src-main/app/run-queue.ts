@@ -28,7 +28,7 @@ export type RunQueue = {
 }
 
 /** Counters are told this often: each line is a write to the disk, and the next one says it all again. */
-const PROGRESS_EVERY_MS = 400
+const PROGRESS_EVERY_MS = 200
 
 type Active = { job: RunningJob | null; problem: RunProblem; progressMs: number }
 

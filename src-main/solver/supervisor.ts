@@ -11,6 +11,9 @@ import type { JobOutcome, RunningJob, StartSolverProcess, Supervisor } from './p
 /** How long a job may take to end by itself once asked; HiGHS can be silent for seconds between two callbacks. */
 const STOP_GRACE_MS = 4000
 
+/** A run that is busy says so at least this often, whatever its processes do: HiGHS can compute for seconds in silence. */
+const SILENCE_MS = 200
+
 export type SupervisorOptions = {
   readonly start: StartSolverProcess
   /** How many processes may compute side by side; the process that coordinates a run is idle meanwhile and not counted. */
@@ -51,13 +54,26 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
     let isOver = false
     let wantsStop = false
     let graceTimer: NodeJS.Timeout | undefined
+    let heard = { atMs: startedMs, elapsedMs: 0, memoryBytes: 0, work: {} as Readonly<Record<string, number>> }
+    const heartbeat = setInterval(() => {
+      const silentMs = performance.now() - heard.atMs
+      if (silentMs >= SILENCE_MS)
+        tell({ kind: 'progress', work: heard.work }, heard.elapsedMs + silentMs, heard.memoryBytes)
+    }, SILENCE_MS / 4)
     let settle: (outcome: JobOutcome) => void
     const done = new Promise<JobOutcome>((resolve) => (settle = resolve))
     const elapsedMs = () => performance.now() - startedMs
 
+    function tell(event: SolveEvent, atElapsedMs: number, memoryBytes: number): void {
+      const work = event.kind === 'progress' ? event.work : heard.work
+      heard = { atMs: performance.now(), elapsedMs: atElapsedMs, memoryBytes, work }
+      onEvent(event, atElapsedMs, memoryBytes)
+    }
+
     function finish(outcome: JobOutcome): void {
       if (isOver) return
       isOver = true
+      clearInterval(heartbeat)
       clearTimeout(graceTimer)
       for (const lease of subtasks.values()) {
         lease.end()
@@ -142,7 +158,7 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
           case 'event': {
             if (message.event.kind === 'phase') doing = message.event.phase
             const others = [...memory.values()].reduce((sum, bytes) => sum + bytes, 0)
-            onEvent(message.event, message.elapsedMs, message.memoryBytes + others)
+            tell(message.event, Math.max(message.elapsedMs, heard.elapsedMs), message.memoryBytes + others)
             break
           }
           case 'subtask':

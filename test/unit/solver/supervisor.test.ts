@@ -126,6 +126,29 @@ describe('solver processes', () => {
     })
   })
 
+  test('a job whose processes are silent is still told of, with time going on', async () => {
+    // A process that takes its job and never says a word.
+    const mute: SolverProcess = {
+      pid: 1,
+      send: () => undefined,
+      onMessage: () => undefined,
+      onExit: (gone) => void (end = gone),
+      kill: () => end('killed'),
+    }
+    let end: (cause: string) => void = () => undefined
+    supervisor = createSupervisor({ processes: 1, stopGraceMs: 0, start: () => mute })
+    const times: number[] = []
+    const { promise: heardTwice, resolve } = Promise.withResolvers<unknown>()
+    const { stop, done } = supervisor.start(aJob('mdav', 10), (event, elapsedMs) => {
+      if (event.kind === 'progress') times.push(elapsedMs)
+      if (times.length === 2) resolve(null)
+    })
+    await heardTwice
+    expect(times[1]).toBeGreaterThan(times[0] ?? Number.POSITIVE_INFINITY)
+    stop()
+    expect((await done).kind).toBe('ended')
+  })
+
   test('a process serves the next job instead of a new one', async () => {
     supervise()
     await begin(aJob('mdav', 60)).done
