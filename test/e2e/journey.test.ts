@@ -33,6 +33,14 @@ async function importCensus(cordon: Cordon, project: string) {
   return page
 }
 
+/** The solver processes that a window has started, oldest first. */
+function solverProcesses(parent: number): number[] {
+  return execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(parent)], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes('solver.js'))
+    .map((line) => Number.parseInt(line, 10))
+}
+
 /** Sets up the decomposition with k = 3 and starts it. */
 async function startRun(runs: RunsPage): Promise<void> {
   await runs.goTo('Runs')
@@ -130,5 +138,29 @@ describe('from a confidential file to a released one', () => {
     expect(await run.best()).toBeGreaterThan(4)
     expect(await run.certificate().innerText()).toMatch(/^(\d+) of \1 hold/)
     await again.close()
+  })
+
+  test('a solver process killed in mid-run fails its run alone, which keeps its best answer', async () => {
+    const folder = temporaryFolder()
+    const cordon = await launch({ userData: join(folder, 'user') })
+    const page = await importCensus(cordon, join(folder, 'Census.cordon'))
+    await startRun(new RunsPage(page))
+    const run = new RunPage(page)
+    await expect.poll(() => run.gap(), { timeout: 60_000 }).not.toBeNull()
+    const victims = solverProcesses(cordon.pid)
+    expect(victims.length).toBeGreaterThan(1)
+    process.kill(victims.at(-1) ?? 0, 'SIGKILL')
+    await run.main.getByText(/Stopped after .*signal SIGKILL.*best answer so far is kept/).waitFor()
+    expect(await run.best()).toBeGreaterThan(4)
+    expect(await run.certificate().innerText()).toMatch(/^(\d+) of \1 hold/)
+
+    const runs = new RunsPage(page)
+    await runs.goTo('Runs')
+    await runs.newRun()
+    await runs.chooseMethod(/^MDAV/)
+    await runs.start()
+    await run.runAgain.waitFor()
+    expect(await run.best()).toBe(5.692)
+    await cordon.close()
   })
 })
