@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { realpathSync, statSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { AppError } from '../contract/errors.ts'
 import { fileError } from '../contract/file-error.ts'
 import type { Connection } from './connection.ts'
@@ -22,7 +22,7 @@ const PAGES_PER_STEP = 400
 export async function saveCopy(connection: Connection, target: string): Promise<void> {
   if (isSameFile(connection.path, target)) throw new AppError('file-exists', { path: target })
   refuseIfLocked(target)
-  const temporary = join(dirname(target), `.${basename(target)}.${randomBytes(6).toString('hex')}.part`)
+  const temporary = join(dirname(target), `.cordon-${randomBytes(6).toString('hex')}.part`)
   try {
     // Where the folder does not exist or takes no file, this says why; the backup itself would not.
     await (await open(temporary, 'wx')).close()
