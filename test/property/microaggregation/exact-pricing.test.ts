@@ -9,14 +9,17 @@ import { lagrangianBound } from '../../../src-main/domain/microaggregation/colum
 import { createPartitionProblem } from '../../../src-main/domain/microaggregation/column-generation/partition-problem.ts'
 import { reducedCostOf } from '../../../src-main/domain/microaggregation/column-generation/restricted-master.ts'
 import { leastSumOfSquaredErrors } from '../../support/enumerate-groupings.ts'
-import { aNumericProblem } from '../../support/numeric-problem.ts'
+import { aNumericProblem, type Shape } from '../../support/numeric-problem.ts'
 
+const shapes: Shape[] = ['uniform', 'clustered', 'heavy-tailed', 'integer grid', 'duplicated']
 const cases = fc.record({
   records: fc.integer({ min: 6, max: 12 }),
   k: fc.constantFrom(2, 3),
   seed: fc.integer({ min: 0, max: 1_000_000 }),
+  shape: fc.constantFrom(...shapes),
   threshold: fc.constantFrom(-1e-9, 0.3, 1),
   stepBudget: fc.constantFrom(0, 100, 400, 1_000_000_000),
+  keptPerAnchor: fc.constantFrom(1, 2, 5, 15, 10_000),
 })
 
 /** Random duals, far from any optimum: what pricing finds and proves must hold for all. */
@@ -24,16 +27,20 @@ function price({
   records,
   k,
   seed,
+  shape,
   threshold,
   stepBudget,
+  keptPerAnchor,
 }: {
   records: number
   k: number
   seed: number
+  shape: Shape
   threshold: number
   stepBudget: number
+  keptPerAnchor: number
 }) {
-  const made = aNumericProblem(records, 2, seed)
+  const made = aNumericProblem(records, 2, seed, shape)
   const { values, sst } = standardise(made.values, records, 2)
   const problem = createPartitionProblem(values, records, 2, k, sst / records)
   const random = createRandomStream(seed, 1)
@@ -48,7 +55,7 @@ function price({
     countDual,
     sizes,
     threshold,
-    keptPerAnchor: 10_000,
+    keptPerAnchor,
     stepBudget,
     checkpoint,
   })
@@ -65,11 +72,33 @@ describe('exact pricing', () => {
   test('finds every group below the threshold exactly once when it is complete', () => {
     fc.assert(
       fc.property(cases, (made) => {
-        const { result, wanted } = price({ ...made, stepBudget: 1_000_000_000 })
+        const { result, wanted } = price({ ...made, stepBudget: 1_000_000_000, keptPerAnchor: 10_000 })
         expect(result.groups.map((group) => group.join()).sort()).toEqual(wanted.sort())
         expect(result.hasAllBelowThreshold).toBe(true)
       }),
       { numRuns: 200, seed: 31 },
+    )
+  })
+
+  test('claims to have all groups below the threshold only when it has them', () => {
+    fc.assert(
+      fc.property(cases, (made) => {
+        const { result, wanted } = price({ ...made, stepBudget: 1_000_000_000 })
+        if (result.hasAllBelowThreshold) expect(result.groups).toHaveLength(wanted.length)
+      }),
+      { numRuns: 300, seed: 33 },
+    )
+  })
+
+  test('keeps the best groups of each anchor and its least reduced cost, however little room there is', () => {
+    fc.assert(
+      fc.property(cases, (made) => {
+        const all = price({ ...made, stepBudget: 1_000_000_000, keptPerAnchor: 10_000 }).result
+        const few = price({ ...made, stepBudget: 1_000_000_000 }).result
+        expect(few.leastByAnchor).toEqual(all.leastByAnchor)
+        expect([...few.reducedCosts].sort((a, b) => a - b)[0]).toBe([...all.reducedCosts].sort((a, b) => a - b)[0])
+      }),
+      { numRuns: 200, seed: 34 },
     )
   })
 
@@ -85,7 +114,15 @@ describe('exact pricing', () => {
   })
 
   test('says that it was cut off rather than that nothing is left', () => {
-    const { result, wanted } = price({ records: 12, k: 3, seed: 4, threshold: 1, stepBudget: 100 })
+    const { result, wanted } = price({
+      records: 12,
+      k: 3,
+      seed: 4,
+      shape: 'uniform',
+      threshold: 1,
+      stepBudget: 100,
+      keptPerAnchor: 10_000,
+    })
     expect({
       isComplete: result.isComplete,
       hasAll: result.hasAllBelowThreshold,

@@ -32,7 +32,7 @@ export type PricingResult = {
   readonly leastByAnchor: Float64Array
   /** False when the step budget or a stop cut the enumeration off. */
   readonly isComplete: boolean
-  /** True when no anchor had to drop a group below the threshold for want of room. */
+  /** True when the enumeration was complete and no anchor used up its room: nothing below the threshold is missing. */
   readonly hasAllBelowThreshold: boolean
   /** Candidates looked at: the unit of the budget, a few nanoseconds each. */
   readonly steps: number
@@ -85,7 +85,7 @@ function createSearch(request: PricingRequest) {
   let limit = threshold
   let steps = 0
   let complete = true
-  let dropped = false
+  let isFull = false
   let unexplored = Infinity
   // The present anchor may go up to this many steps: its share of what is left, so that none is left out.
   let allowed = 0
@@ -304,7 +304,6 @@ function createSearch(request: PricingRequest) {
   function offer(cost: number): void {
     const members = chosen.slice(0, size).sort()
     if (anchorOf(members) !== chosen[0]) return
-    if (kept === keptPerAnchor) dropped = true
     let slot = kept < keptPerAnchor ? kept : keptPerAnchor - 1
     while (slot > 0 && keptCosts[slot - 1]! > cost) {
       keptCosts[slot] = keptCosts[slot - 1]!
@@ -314,7 +313,10 @@ function createSearch(request: PricingRequest) {
     keptCosts[slot] = cost
     keptMembers[slot] = members
     if (kept < keptPerAnchor) kept += 1
-    if (kept === keptPerAnchor) limit = Math.min(threshold, keptCosts[kept - 1]!)
+    if (kept < keptPerAnchor) return
+    // From here on a group no better than the last one kept is cut off unseen.
+    limit = Math.min(threshold, keptCosts[kept - 1]!)
+    isFull = true
   }
 
   /** The member with the smallest star, ties to the lower index: the same whichever member the search came from. */
@@ -338,7 +340,7 @@ function createSearch(request: PricingRequest) {
   return {
     fromAnchor,
     isComplete: () => complete,
-    hasAllBelowThreshold: () => complete && !dropped,
+    hasAllBelowThreshold: () => complete && !isFull,
     steps: () => steps,
   }
 }
