@@ -5,7 +5,7 @@
 import type { ErrorMessage } from '../contract/errors.ts'
 import { AppError, toErrorMessage } from '../contract/errors.ts'
 import type { RunEvent, RunState, RunSummary } from '../contract/model.ts'
-import type { SolveEvent } from '../domain/method.ts'
+import type { MicroaggregationAnswer, SolveEvent } from '../domain/method.ts'
 import type { JobOutcome, RunningJob } from '../solver/process.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
 import { concludeRun } from './conclude-run.ts'
@@ -94,10 +94,20 @@ export function createRunQueue(context: AppContext, store: ProjectStore, listene
     }
   }
 
+  /** A limit ends a run quietly, and the log says which one. */
+  function sayWhichLimit(run: number, ended: MicroaggregationAnswer['ended'], elapsedMs: number): void {
+    const { timeSeconds, gapRelative, work } = store.runs.get(run).request.limits
+    const say = (note: string, params: RunEvent['params']) => addEvent(run, elapsedMs, { kind: 'note', note, params })
+    if (ended === 'time-limit') say('ended-time-limit', { seconds: timeSeconds ?? 0 })
+    if (ended === 'gap-limit') say('ended-gap-limit', { percent: 100 * (gapRelative ?? 0) })
+    if (ended === 'work-limit') say('ended-work-limit', { work: work ?? 0 })
+  }
+
   function conclude(run: number, problem: RunProblem, outcome: JobOutcome): void {
     switch (outcome.kind) {
       case 'answered':
         concludeRun(store, problem, run, { ...outcome.answer, elapsedMs: outcome.elapsedMs })
+        sayWhichLimit(run, outcome.answer.ended, outcome.elapsedMs)
         setState(run, outcome.answer.ended === 'stopped' ? 'stopped' : 'done', outcome.elapsedMs)
         break
       case 'ended':

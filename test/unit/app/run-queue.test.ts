@@ -157,6 +157,21 @@ describe('the queue of runs', () => {
     expect([started[0]?.stops, state, result?.status]).toEqual([1, 'stopped', 'stopped'])
   })
 
+  test.each([
+    ['time-limit', 'ended-time-limit', { seconds: 60 }],
+    ['gap-limit', 'ended-gap-limit', { percent: 1 }],
+    ['work-limit', 'ended-work-limit', { work: 500 }],
+  ] as const)('a run ended by its %s is done, and its log says so', async (ended, note, params) => {
+    const { session, started, dataset } = aSession()
+    const limits = { timeSeconds: 60, gapRelative: 0.01, work: 500 }
+    const request = RunRequest.parse({ method: 'mdav', quasiIdentifiers: ['income'], limits })
+    const { id } = startRun(session, dataset.id, request)
+    started[0]?.end({ kind: 'answered', answer: { groups, bound: null, work: {}, ended }, elapsedMs: 9 })
+    const { state } = await session.queue.ended(id)
+    const told = session.store.runs.events(id, -1).find((event) => event.kind === 'note')
+    expect([state, told?.note, told?.params]).toEqual(['done', note, params])
+  })
+
   test('a run stopped while it waits never starts', async () => {
     const { session, started, start } = aSession()
     const first = start()
