@@ -66,6 +66,7 @@ function generate({
     onState: ({ bound }) => void bounds.push(bound),
   })
   const integer = solveIntegerMaster(problem, engine, pool, start, generation.proven, generation.bound, {
+    isThorough: true,
     checkpoint: { shouldStop: () => false, onAlive: () => undefined },
     remainingMs: () => null,
     onIncumbent: () => undefined,

@@ -9,16 +9,28 @@ import type { PartitionProblem } from './partition-problem.ts'
 import { reducedCostOf } from './restricted-master.ts'
 
 /** How the pool is extended before the 0–1 master: groups kept per anchor, and steps of the pricing per record. */
-type Extension = { readonly keptPerAnchor: number; readonly stepsPerRecord: number }
+type Extension = { readonly keptPerAnchor: number; readonly stepsPerRecord: number; readonly mayBePartial: boolean }
 
-/** First for a good grouping: the best few groups of every anchor. */
-const FOR_VALUE: Extension = { keptPerAnchor: 15, stepsPerRecord: 50_000 }
-/** Then, below the gap that is left, for a proof: all groups, or none when there are too many. */
-const FOR_PROOF: Extension = { keptPerAnchor: 100, stepsPerRecord: 50_000 }
+/** First the columns at hand of least reduced cost, this many per record: a good grouping soon makes the next master small. */
+const FIRST_COLUMNS_PER_RECORD = 4
+/** Then for a better grouping: the best few groups of every anchor. */
+const FOR_VALUE: Extension = { keptPerAnchor: 15, stepsPerRecord: 50_000, mayBePartial: true }
+/** Last, below the gap that is left, for a proof: all groups, or none when there are too many. */
+const FOR_PROOF: Extension = { keptPerAnchor: 100, stepsPerRecord: 50_000, mayBePartial: false }
+/**
+ * On a large problem the second master is left out when the first came this near to the bound: it then takes most of the
+ * time, in cuts, and gains a few hundredths of a percent.
+ */
+const GOOD_ENOUGH_RELATIVE = 0.01
 /** A proof is tried with up to this many columns; a larger 0–1 master takes longer than it is worth. */
 const PROOF_COLUMNS_LIMIT = 5000
-/** Branch-and-bound nodes: a limit in work, so that the answer does not depend on the machine. */
+/**
+ * Branch-and-bound nodes: a limit in work, so that the answer does not depend on the machine. On large masters nearly all
+ * that is gained is gained at the root, and a node costs a second.
+ */
 const NODE_LIMIT = 500
+const NODE_LIMIT_LARGE = 5
+const LARGE_RECORDS = 150
 
 export type IntegerPhase = {
   /** Columns of the best grouping. */
@@ -33,6 +45,8 @@ export type IntegerPhase = {
 }
 
 export type IntegerPhaseControl = {
+  /** True: no step is left out because it gains little. */
+  readonly isThorough: boolean
   readonly checkpoint: Checkpoint
   /** Milliseconds left; null for no limit. */
   readonly remainingMs: () => number | null
@@ -67,12 +81,15 @@ export function solveIntegerMaster(
     branches: 0,
     steps: 0,
   }
-  for (const extension of [FOR_VALUE, FOR_PROOF]) {
+  for (const extension of [null, FOR_VALUE, FOR_PROOF]) {
     if (phase.value - phase.bound <= problem.tolerance) return { ...phase, isOptimal: true }
     if (phase.isOptimal || checkpoint.shouldStop()) return phase
+    const isNear = phase.value - phase.bound <= GOOD_ENOUGH_RELATIVE * phase.value
+    if (extension === FOR_VALUE && isNear && problem.records > LARGE_RECORDS && !control.isThorough) continue
     const { isComplete, steps } = extendPool(problem, pool, proven, phase.value, extension, checkpoint)
     phase = { ...phase, steps: phase.steps + steps }
-    const columns = chooseColumns(pool, phase.chosen, proven, phase.value, problem.tolerance)
+    const most = extension === null ? FIRST_COLUMNS_PER_RECORD * problem.records : Infinity
+    const columns = chooseColumns(pool, phase.chosen, proven, phase.value + problem.tolerance, most)
     if (extension === FOR_PROOF && (!isComplete || columns.length > PROOF_COLUMNS_LIMIT)) return phase
     if (checkpoint.shouldStop()) return phase
     phase = solveMaster(problem, engine, pool, columns, isComplete, phase, control)
@@ -102,7 +119,7 @@ function solveMaster(
     const solution = master.solveInteger({
       start: before.chosen.map((column) => places.get(column)!),
       timeLimitMs: remainingMs(),
-      nodeLimit: NODE_LIMIT,
+      nodeLimit: problem.records > LARGE_RECORDS ? NODE_LIMIT_LARGE : NODE_LIMIT,
       gapRelative: INTEGER_GAP_RELATIVE,
       onIncumbent(value, chosen) {
         checkpoint.onAlive()
@@ -138,10 +155,11 @@ function extendPool(
   pool: ColumnPool,
   proven: ProvenDuals | null,
   value: number,
-  { keptPerAnchor, stepsPerRecord }: Extension,
+  extension: Extension | null,
   checkpoint: Checkpoint,
 ): { isComplete: boolean; steps: number } {
-  if (proven === null) return { isComplete: false, steps: 0 }
+  if (proven === null || extension === null) return { isComplete: false, steps: 0 }
+  const { keptPerAnchor, stepsPerRecord, mayBePartial } = extension
   const { distances, records, sizes, tolerance } = problem
   const { duals, countDual } = proven
   const threshold = value - proven.bound + tolerance
@@ -157,24 +175,32 @@ function extendPool(
     stepBudget,
     checkpoint,
   })
-  for (const group of result.groups) pool.add(group)
+  // A part of what a proof needs proves nothing and would only weigh on the master.
+  if (result.hasAllBelowThreshold || mayBePartial) for (const group of result.groups) pool.add(group)
   return { isComplete: result.hasAllBelowThreshold, steps: result.steps }
 }
 
-/** The start and every column of the pool that a better grouping could use, in the order of the pool. */
+/**
+ * The start and every column of the pool that a grouping better than `value` could use, in the order of the pool; of many
+ * the `most` of least reduced cost.
+ */
 function chooseColumns(
   pool: ColumnPool,
   start: readonly number[],
   proven: ProvenDuals | null,
   value: number,
-  tolerance: number,
+  most: number,
 ): number[] {
-  const chosen = new Set(start)
+  const candidates: { column: number; reducedCost: number }[] = []
   for (let column = 0; column < pool.count; column += 1) {
-    const gap = proven === null ? Infinity : value - proven.bound + tolerance
-    if (proven === null || reducedCostOf(pool, column, proven.duals, proven.countDual) <= gap) chosen.add(column)
+    const reducedCost = proven === null ? 0 : reducedCostOf(pool, column, proven.duals, proven.countDual)
+    if (proven === null || reducedCost <= value - proven.bound) candidates.push({ column, reducedCost })
   }
-  return [...chosen].sort((a, b) => a - b)
+  if (candidates.length > most) {
+    candidates.sort((a, b) => a.reducedCost - b.reducedCost || a.column - b.column)
+    candidates.length = most
+  }
+  return [...new Set([...start, ...candidates.map(({ column }) => column)])].sort((a, b) => a - b)
 }
 
 function valueOf(pool: ColumnPool, columns: readonly number[]): number {

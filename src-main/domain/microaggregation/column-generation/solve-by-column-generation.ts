@@ -24,8 +24,8 @@ export type ColumnGenerationOptions = {
   readonly workBudget: number | null
   /** Seconds for everything; null for none. */
   readonly timeLimitMs: number | null
-  /** False: the lower bound alone, no 0–1 master. */
-  readonly withIntegerPhase: boolean
+  /** The 0–1 master after column generation: none (the lower bound alone), with the steps that pay, or with all. */
+  readonly integerPhase: 'none' | 'quick' | 'thorough'
 }
 
 export type ColumnGenerationSolution = {
@@ -121,13 +121,15 @@ export function solveByColumnGeneration(
     })
     return groups
   }
-  const integer = options.withIntegerPhase
-    ? solveIntegerMaster(problem, context.engine, pool, start, generation.proven, generation.bound, {
-        checkpoint: { shouldStop, onAlive },
-        remainingMs,
-        onIncumbent: (chosen, sse) => context.report({ kind: 'incumbent', groups: groupsOf(chosen), sse }),
-      })
-    : null
+  const integer =
+    options.integerPhase !== 'none'
+      ? solveIntegerMaster(problem, context.engine, pool, start, generation.proven, generation.bound, {
+          isThorough: options.integerPhase === 'thorough',
+          checkpoint: { shouldStop, onAlive },
+          remainingMs,
+          onIncumbent: (chosen, sse) => context.report({ kind: 'incumbent', groups: groupsOf(chosen), sse }),
+        })
+      : null
   const chosen = integer?.chosen ?? start
   const bound = integer?.bound ?? generation.bound
   if (bound > told) context.report({ kind: 'bound', bound })

@@ -141,7 +141,7 @@ async function solveSubsets(
       start: params.mode === 'published' ? null : numberedFromZero(members, groups),
       workBudget: subsetWorkBudget(params.mode),
       timeLimitMs: params.subsetTimeSeconds * 1000,
-      withIntegerPhase: true,
+      integerPhase: params.mode === 'published' ? 'thorough' : 'quick',
     },
   }))
   const boundTask: Subtask & { input: ColumnGenerationTask } = {
@@ -153,7 +153,7 @@ async function solveSubsets(
       start: groups,
       workBudget: WHOLE_FILE_WORK_BUDGET,
       timeLimitMs: null,
-      withIntegerPhase: false,
+      integerPhase: 'none',
     },
   }
   const first = hasBoundTask ? 1 : 0

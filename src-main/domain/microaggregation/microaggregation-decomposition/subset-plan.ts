@@ -1,6 +1,6 @@
-/** Records in a subset when the number of subsets is left to the method: what is solved within seconds at this k. */
+/** Most records of a subset when the number of subsets is left to the method: what is solved within seconds at this k. */
 const SUBSET_RECORDS: readonly { readonly upToK: number; readonly records: number }[] = [
-  { upToK: 3, records: 240 },
+  { upToK: 3, records: 360 },
   { upToK: 4, records: 150 },
   { upToK: 5, records: 100 },
   { upToK: 7, records: 70 },
@@ -15,7 +15,7 @@ export function numberOfSubsets(asked: number, mode: 'default' | 'published', re
   if (asked > 0) return asked
   if (mode === 'published') return PUBLISHED_SUBSETS
   const size = SUBSET_RECORDS.find(({ upToK }) => k <= upToK)!.records
-  return Math.max(1, Math.round(records / size))
+  return Math.ceil(records / size)
 }
 
 /** Work (`workOf`) of column generation in a subset: none as published, else what keeps a run within seconds. */
