@@ -1,22 +1,23 @@
 import { forkSolver } from '../solver/fork-process.ts'
+import type { StartSolverProcess } from '../solver/process.ts'
 import { createSupervisor } from '../solver/supervisor.ts'
 import type { AppContext } from './context.ts'
 
 export type NodeContextOptions = {
-  /** The module a solver process runs. */
-  readonly solverEntry: URL
+  /** The module that solver processes run by `fork`, or what else starts one. */
+  readonly solver: URL | StartSolverProcess
   /** How many solver processes may run side by side. */
   readonly processes: number
   readonly logFault: AppContext['logFault']
 }
 
-/** The world of use cases in a plain Node process: no window, solver processes by `fork`. */
+/** The world of use cases without a window. */
 export function createNodeContext({
-  solverEntry,
+  solver,
   processes,
   logFault,
 }: NodeContextOptions): AppContext & { close(): Promise<void> } {
-  const supervisor = createSupervisor({ start: forkSolver(solverEntry), processes })
+  const supervisor = createSupervisor({ start: typeof solver === 'function' ? solver : forkSolver(solver), processes })
   return {
     supervisor,
     now: () => new Date(),

@@ -33,6 +33,7 @@ class App extends EventEmitter {
   private name = this.manifest.productName ?? this.manifest.name
   private readonly paths = new Map<string, string>()
   private lock: InstanceLock | null = null
+  private hasWindows = false
   private isReadyNow = false
   private isQuitting = false
   private exitCode = 0
@@ -40,10 +41,15 @@ class App extends EventEmitter {
 
   constructor() {
     super()
-    // The main module runs first: when it finds that another start was before it, no browser is wanted.
+    // The main module runs first: when it finds that another start was before it, nothing gets ready.
     this.ready = new Promise((resolve) => {
       setImmediate(() => {
-        if (!this.isQuitting) void this.start().then(resolve)
+        if (this.isQuitting) return
+        if (this.hasWindows) void this.startBrowser()
+        this.isReadyNow = true
+        this.emit('will-finish-launching')
+        this.emit('ready')
+        resolve()
       })
     })
     allClosed.on('all-closed', () => {
@@ -58,16 +64,13 @@ class App extends EventEmitter {
     }
   }
 
-  private async start(): Promise<void> {
+  private async startBrowser(): Promise<void> {
     try {
       await browser.start()
     } catch (error) {
       if (process.env['HOST_VERBOSE'] !== undefined) console.error(error)
       process.exit(noWindow)
     }
-    this.isReadyNow = true
-    this.emit('will-finish-launching')
-    this.emit('ready')
   }
 
   whenReady(): Promise<void> {
@@ -123,7 +126,12 @@ class App extends EventEmitter {
 
   showAboutPanel(): void {}
 
-  enableSandbox(): void {}
+  /** A program that asks for this will have windows: their browser starts while the program still loads. */
+  enableSandbox(): void {
+    this.hasWindows = true
+  }
+
+  disableHardwareAcceleration(): void {}
 
   requestSingleInstanceLock(): boolean {
     this.lock ??= takeInstanceLock(this.getPath('userData'), ({ argv, workingDirectory }) =>

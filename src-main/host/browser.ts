@@ -1,5 +1,5 @@
 /**
- * The Chromium of the windows, started when the program starts and again if it has ended.
+ * The Chromium of the windows, started with a program that has windows and again if it has ended.
  *
  * A page that is never shown (it is drawn to be printed) lives in the same process when that has no display, else in
  * a second one without a display: Chromium prints no page that it was told to hide.

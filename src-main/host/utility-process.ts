@@ -8,8 +8,9 @@ type ForkOptions = {
   cwd?: string
   execArgv?: string[]
   serviceName?: string
-  stdio?: 'inherit' | 'ignore' | 'pipe'
+  stdio?: Stdio | readonly ['ignore', Stdio, Stdio]
 }
+type Stdio = 'inherit' | 'ignore' | 'pipe'
 
 const children = new Set<ChildProcess>()
 process.on('exit', () => {
@@ -21,10 +22,11 @@ class UtilityProcess extends EventEmitter {
 
   constructor(modulePath: string, args: string[], { env, cwd, execArgv = [], stdio = 'inherit' }: ForkOptions) {
     super()
+    const [, stdout, stderr] = typeof stdio === 'string' ? ['ignore', stdio, stdio] : stdio
     this.child = fork(modulePath, args, {
       serialization: 'advanced',
       execArgv: ['--import', new URL('./utility-child.ts', import.meta.url).href, ...execArgv],
-      stdio: ['ignore', stdio, stdio, 'ipc'],
+      stdio: ['ignore', stdout, stderr, 'ipc'],
       // A group of its own: Ctrl-C in the terminal ends the host, and the host ends its children in order.
       detached: process.platform !== 'win32',
       ...(env === undefined ? {} : { env }),

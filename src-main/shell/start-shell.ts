@@ -34,7 +34,7 @@ export async function startShell(root: string): Promise<void> {
   const announcer = createAnnouncer((batch) => sendTo(shown(), batch))
 
   const cordon = createApp({
-    startSolver: createSolverStarter(join(unpacked(root), 'out', 'main', 'solver.js')),
+    startSolver: createSolverStarter(root),
     userData: app.getPath('userData'),
     resources: join(root, 'resources'),
     now: () => new Date(),
@@ -86,11 +86,6 @@ export async function startShell(root: string): Promise<void> {
 
   await window.loadURL(windowUrl)
   await opening.catch((error: unknown) => tell(window, wording, error, logFault))
-}
-
-/** In an installed program solvers load from the real files beside the archive (`asarUnpack` in electron-builder.yml). */
-function unpacked(folder: string): string {
-  return folder.replace(/app\.asar$/, 'app.asar.unpacked')
 }
 
 /** The name of the runtime's own version exists under Electron alone. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Result, RunEvent } from '../../src-main/contract/model.ts'
 import { checkGroups, expectRefusal, protect, readResult, six } from '../support/protect-command.ts'
-import { runCommand } from '../support/run-command.ts'
+import { runCommand, windowProgram } from '../support/run-command.ts'
 import { sharedPath } from '../support/shared.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -127,7 +127,10 @@ describe('cordon protect', () => {
   })
 })
 
-describe('Ctrl C', () => {
+describe.each([
+  ['the command line', undefined],
+  ['the installed program', windowProgram()],
+] as const)('Ctrl C in %s', (_name, program) => {
   /** 1,500 × 6 values from a small linear generator: enough for a search that is still going when it is stopped. */
   function longFile(): { folder: string; words: string[] } {
     const folder = temporaryFolder()
@@ -149,6 +152,7 @@ describe('Ctrl C', () => {
       let isAsked = false
       const { code, stderr } = await runCommand(words, {
         folder,
+        ...(program && { program }),
         onStderr: (text, kill) => {
           if (isAsked || !text.includes('"kind":"incumbent"')) return
           isAsked = true
@@ -167,6 +171,7 @@ describe('Ctrl C', () => {
     let asked = 0
     const { code } = await runCommand(words, {
       folder,
+      ...(program && { program }),
       onStderr: (text, kill) => {
         if (asked > 0 || !text.includes('"kind":"incumbent"')) return
         asked = 1

@@ -3,7 +3,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { runCommand, windowProgram } from '../support/run-command.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { launch } from './launch.ts'
 
 /** Processes whose command line names the program's own browser profile or solver, where the system lists them. */
@@ -96,5 +99,22 @@ test('a page that crashed is drawn again, with its project', async () => {
         .catch(() => null) as Promise<number | null>
     })
   await expect.poll(drawn, { timeout: 20_000 }).toBe(1)
+  await cordon.close()
+})
+
+test('while a window is open, commands run beside it, and "open" gives it the project', async () => {
+  const folder = temporaryFolder()
+  const sample = fileURLToPath(new URL('../../resources/samples/enterprises.csv', import.meta.url))
+  const words = ['protect', sample, '--method', 'mdav', '--qi', 'turnover,wages', '--k', '3', '--project', 'p.cordon']
+  const program = windowProgram()
+  // The command's settings are those of its folder, and so are the window's here.
+  const cordon = await launch({ userData: join(folder, 'user-data') })
+  const page = await cordon.firstWindow()
+  await page.getByRole('main').waitFor()
+
+  expect((await runCommand([...words, '--progress', 'none'], { folder, program })).code).toBe(0)
+  expect(await runCommand(['open', 'p.cordon'], { folder, program })).toStrictEqual({ code: 0, stdout: '', stderr: '' })
+  await page.getByText('enterprises').first().waitFor()
+  expect(await cordon.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
   await cordon.close()
 })

@@ -19,6 +19,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
+import { runCommand, windowProgram } from '../support/run-command.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { launch } from './launch.ts'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
@@ -124,11 +126,17 @@ test('the fuses are set', async () => {
   })
 })
 
-test('the packed program opens its sample: no file that it needs at run time is missing', async () => {
+/** The packed program as one folder: the archive with what lies beside it. */
+function extracted(): string {
   const root = join(folder, 'extracted')
+  if (existsSync(root)) return root
   extractAll(join(resources, 'app.asar'), root)
   cpSync(join(resources, 'app.asar.unpacked'), root, { recursive: true })
-  const cordon = await launch({ root, args: ['--sample'] })
+  return root
+}
+
+test('the packed program opens its sample: no file that it needs at run time is missing', async () => {
+  const cordon = await launch({ root: extracted(), args: ['--sample'] })
   const page = await cordon.firstWindow()
   await page.getByRole('main').waitFor()
   const project = await page.evaluate(() =>
@@ -140,4 +148,18 @@ test('the packed program opens its sample: no file that it needs at run time is 
   )
   expect(project.value.datasets.map(({ records }) => records)).toStrictEqual([400])
   await cordon.close()
+})
+
+test('the packed program runs commands: the same bytes as the command line of this checkout', async () => {
+  const sample = join(checkout, 'resources', 'samples', 'enterprises.csv')
+  const words = ['protect', sample, '--method', 'microaggregation-decomposition', '--qi', 'turnover,wages', '--k', '3']
+  const run = async (program?: string[]) => {
+    const own = temporaryFolder()
+    const all = [...words, '--drop', 'id', '--gap', '0.05', '--out', 'released.csv', '--progress', 'none']
+    const { code, stdout } = await runCommand(all, { folder: own, ...(program && { program }) })
+    return { code, stdout, released: readFileSync(join(own, 'released.csv'), 'utf8') }
+  }
+  const packed = await run(windowProgram(extracted()))
+  expect(packed.code).toBe(0)
+  expect(packed).toStrictEqual(await run())
 })

@@ -13,10 +13,19 @@ const entry =
     ? built
     : join(root, 'src-main', 'cli', 'main.ts')
 
+/** What starts the window's program under the stand-in host, which an installed build runs its commands in too. */
+export function windowProgram(folder = root): string[] {
+  const register = new URL('../../src-main/host/register.ts', import.meta.url).href
+  return ['--import', register, join(folder, 'out', 'main', 'main.js')]
+}
+
 export type CommandEnd = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 
 export type CommandOptions = {
   readonly folder?: string
+  /** What Node runs; without it the command line's own entry. */
+  readonly program?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
   /** Sees standard error as it comes, and may signal the process. */
   readonly onStderr?: (text: string, kill: (signal: NodeJS.Signals, whom?: 'process' | 'group') => void) => void
 }
@@ -24,12 +33,12 @@ export type CommandOptions = {
 /** Run `cordon` with these words in a process of its own and wait for its end. */
 export function runCommand(
   words: readonly string[],
-  { folder = temporaryFolder(), onStderr }: CommandOptions = {},
+  { folder = temporaryFolder(), program = [entry], env, onStderr }: CommandOptions = {},
 ): Promise<CommandEnd> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [entry, ...words], {
+    const child = spawn(process.execPath, [...program, ...words], {
       cwd: folder,
-      env: { ...process.env, CORDON_USER_DATA: join(folder, 'user-data'), NODE_OPTIONS: '' },
+      env: { ...process.env, CORDON_USER_DATA: join(folder, 'user-data'), NODE_OPTIONS: '', ...env },
       // A group of its own, as a terminal gives each command: Ctrl C reaches the children too.
       detached: true,
     })

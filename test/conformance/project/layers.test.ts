@@ -84,6 +84,8 @@ test('allowed: what the table names', async () => {
     'src-main/storage/s.ts': `import '../domain/d.ts'\nimport 'node:fs'`,
     'src-main/app/a.ts': `import '../storage/s.ts'`,
     'src-main/cli/m.ts': `import '../app/a.ts'`,
+    'src-main/cli/command-line.ts': `import './m.ts'`,
+    'src-main/shell/s.ts': `import '../cli/command-line.ts'`,
     'src-renderer/r.ts': `import '../src-main/contract/c.ts'\nimport '../resources/locales/en/window.json'`,
     'resources/locales/en/window.json': '{}',
   }

@@ -17,7 +17,7 @@ function started() {
   const fake = new Child()
   child.current = fake
   const causes: string[] = []
-  const solver = createSolverStarter('solver.js')()
+  const solver = createSolverStarter('program')()
   solver.onExit((cause) => causes.push(cause))
   return { fake, solver, causes }
 }
