@@ -63,7 +63,13 @@ function startSession(context: AppContext, store: ProjectStore): Session {
       for (const listener of listeners) listener.runChanged?.(run)
     },
   })
-  if (!store.isReadOnly) concludeInterrupted(store)
+  try {
+    if (!store.isReadOnly) concludeInterrupted(store)
+  } catch (error) {
+    // What cannot be used is not held open.
+    store.close()
+    throw error
+  }
 
   return {
     context,

@@ -1,22 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { AppError } from '../contract/errors.ts'
 import {
   Dialect,
+  ImportRequest,
+  Role,
   VariableSummary,
+  VariableType,
   type Dataset,
-  type Role,
   type Variable,
-  type VariableType,
 } from '../contract/model.ts'
 import { columnSummary } from '../domain/data/column-summary.ts'
-import type { CodedColumn, Column } from '../domain/data/columns.ts'
+import type { Column } from '../domain/data/columns.ts'
 import type { ImportedTable } from '../domain/data/imported-table.ts'
-import { BLOCK_RECORDS, blockCells, blocksOf, labelBlocksOf } from './column-blocks.ts'
+import { BLOCK_RECORDS, blocksOf, labelBlocksOf } from './column-blocks.ts'
 import type { Connection } from './connection.ts'
 import { createFingerprint } from './fingerprint.ts'
 import { readPage } from './data-page.ts'
-import type { Layout } from './number-layout.ts'
 import type { DatasetRepository } from './project-store.ts'
+import { readColumn } from './stored-columns.ts'
+import { storedJson, storedValue } from './stored-json.ts'
 
 type DatasetRow = {
   id: number
@@ -26,6 +29,7 @@ type DatasetRow = {
   fingerprint: string
   imported_at: string
   dialect: string | null
+  request: string
 }
 
 type VariableRow = {
@@ -39,18 +43,16 @@ type VariableRow = {
   summary: string
 }
 
-type BlockRow = { block: number; layout: Layout; cells: Uint8Array; missing: Uint8Array | null }
-
 const SELECT_DATASET =
-  'SELECT id, name, source_name, records, fingerprint, imported_at, dialect FROM dataset WHERE is_complete = 1'
+  'SELECT id, name, source_name, records, fingerprint, imported_at, dialect, request FROM dataset WHERE is_complete = 1'
 const SELECT_VARIABLES =
-  'SELECT id, name, type, role, decimals, kind, labels, summary FROM variable WHERE dataset_id = ? ORDER BY position'
+  'SELECT id, name, type, role, decimals, kind, labels, summary FROM variable WHERE dataset_id = ?'
 
 export function createDatasetRepository(connection: Connection): DatasetRepository {
-  const { read, write, statement } = connection
+  const { path, read, write, statement } = connection
 
   function variableRows(dataset: number): VariableRow[] {
-    return statement(SELECT_VARIABLES).all(dataset) as VariableRow[]
+    return statement(`${SELECT_VARIABLES} ORDER BY position`).all(dataset) as VariableRow[]
   }
 
   function datasetRow(id: number): DatasetRow {
@@ -67,9 +69,13 @@ export function createDatasetRepository(connection: Connection): DatasetReposito
       records: row.records,
       fingerprint: row.fingerprint,
       importedAt: row.imported_at,
-      dialect: row.dialect === null ? null : Dialect.parse(JSON.parse(row.dialect)),
-      variables: variableRows(row.id).map(toVariable),
+      dialect: row.dialect === null ? null : storedJson(path, 'the dialect of a data set', Dialect, row.dialect),
+      variables: variableRows(row.id).map((variable) => toVariable(path, variable)),
     }
+  }
+
+  function requestOf(row: DatasetRow): ImportRequest {
+    return storedJson(path, 'the import of a data set', ImportRequest, row.request)
   }
 
   /** Store a table step by step; each step is a transaction of its own, or all are one when the caller makes them so. */
@@ -180,9 +186,35 @@ export function createDatasetRepository(connection: Connection): DatasetReposito
     column: (dataset, variable) =>
       read(() => {
         const { records } = datasetRow(dataset)
-        const row = variableRows(dataset).find(({ name }) => name === variable)
+        // One row, found by its index: a file of thousands of variables is read variable by variable.
+        const row = statement(`${SELECT_VARIABLES} AND name = ?`).get(dataset, variable) as VariableRow | undefined
         if (row === undefined) throw unknownVariable(dataset, variable)
-        return row.kind === 'numeric' ? numericColumn(row, records) : codedColumn(row, records)
+        return readColumn(connection, { ...row, records })
+      }),
+
+    importRequest: (dataset) => read(() => requestOf(datasetRow(dataset))),
+
+    alike(table) {
+      const rows = read(() => statement(SELECT_DATASET).all() as DatasetRow[])
+      const candidates = rows.filter(
+        (row) => row.source_name === table.sourceName && isDeepStrictEqual(requestOf(row), table.request),
+      )
+      if (candidates.length === 0) return []
+      const print = createFingerprint()
+      for (const column of table.columns) print.add(column)
+      const fingerprint = print.digest()
+      return read(() => candidates.filter((row) => row.fingerprint === fingerprint).map(describe))
+    },
+
+    isIntact: (dataset) =>
+      read(() => {
+        const { fingerprint, records } = datasetRow(dataset)
+        const print = createFingerprint()
+        for (const row of variableRows(dataset)) {
+          const { name, type, decimals } = row
+          print.add({ name, type, decimals, column: readColumn(connection, { ...row, records }) })
+        }
+        return print.digest() === fingerprint
       }),
 
     page: (dataset, start, count) =>
@@ -234,38 +266,16 @@ export function createDatasetRepository(connection: Connection): DatasetReposito
     })
   }
 
-  function* blockRows(variable: number): Generator<BlockRow> {
-    yield* statement(
-      'SELECT block, layout, cells, missing FROM column_block WHERE variable_id = ? ORDER BY block',
-    ).iterate(variable) as IterableIterator<BlockRow>
-  }
-
-  function numericColumn({ id }: VariableRow, records: number): Column {
-    const values = new Float64Array(records)
-    let missing: Uint8Array | null = null
-    for (const row of blockRows(id)) {
-      const start = row.block * BLOCK_RECORDS
-      const { cells, isMissing } = blockCells(row)
-      values.set(cells, start)
-      if (row.missing === null) continue
-      missing ??= new Uint8Array(records)
-      for (let i = 0; i < cells.length; i += 1) if (isMissing(i)) missing[start + i] = 1
-    }
-    return { kind: 'numeric', values, missing }
-  }
-
-  function codedColumn({ id }: VariableRow, records: number): CodedColumn {
-    const codes = new Int32Array(records)
-    for (const row of blockRows(id)) codes.set(blockCells(row).cells, row.block * BLOCK_RECORDS)
-    const blocks = statement('SELECT labels FROM label_block WHERE variable_id = ? ORDER BY block').all(id) as {
-      labels: string
-    }[]
-    return { kind: 'coded', codes, labels: blocks.flatMap(({ labels }) => JSON.parse(labels) as string[]) }
-  }
-
   return repository
 }
 
-function toVariable({ id, name, type, role, decimals, summary }: VariableRow): Variable {
-  return { id, name, type, role, decimals, summary: VariableSummary.parse(JSON.parse(summary)) }
+function toVariable(path: string, { id, name, type, role, decimals, summary }: VariableRow): Variable {
+  return {
+    id,
+    name,
+    type: storedValue(path, 'the type of a variable', VariableType, type),
+    role: storedValue(path, 'the role of a variable', Role, role),
+    decimals,
+    summary: storedJson(path, 'the summary of a variable', VariableSummary, summary),
+  }
 }

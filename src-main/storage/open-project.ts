@@ -1,15 +1,18 @@
 /** Project files: created, opened, or held in memory. */
 import { accessSync, closeSync, constants, openSync, readSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, extname } from 'node:path'
+import { z } from 'zod'
 import { AppError } from '../contract/errors.ts'
 import { fileError } from '../contract/file-error.ts'
 import { openConnection, type Connection } from './connection.ts'
 import { createDatasetRepository } from './dataset-repository.ts'
 import { isLocked, takeLock, type Lock } from './lock.ts'
+import { checkSchema } from './check-schema.ts'
 import { createSchema, schemaVersion, upgradeSchema } from './migrate.ts'
 import type { Edit, ProjectStore } from './project-store.ts'
 import { createRunRepository, interruptRuns } from './run-repository.ts'
 import { saveCopy } from './save-copy.ts'
+import { storedJson } from './stored-json.ts'
 
 export type OpenOptions = {
   /** Look, change nothing; works while another Cordon has the project open. */
@@ -19,6 +22,8 @@ export type OpenOptions = {
 }
 
 const IN_MEMORY = ':memory:'
+const Detail = z.record(z.string(), z.unknown())
+
 const SQLITE_MAGIC = 'SQLite format 3\0'
 
 /**
@@ -61,6 +66,7 @@ export function openProject(path: string, now: () => Date, options: OpenOptions 
     try {
       checkWhole(connection)
       upgradeSchema(connection)
+      checkSchema(connection)
       if (!isReadOnly) clearAway(connection)
       return storeOver(connection, lock)
     } catch (error) {
@@ -101,7 +107,11 @@ export function storeOver(connection: Connection, lock: Lock | null): ProjectSto
           kind: string
           detail: string
         }[]
-        return rows.map(({ at, kind, detail }): Edit => ({ at, kind, detail: JSON.parse(detail) as Edit['detail'] }))
+        return rows.map(({ at, kind, detail }): Edit => ({
+          at,
+          kind,
+          detail: storedJson(path, 'the history', Detail, detail),
+        }))
       }),
     addEdit: ({ at, kind, detail }) => {
       write(() =>
@@ -154,6 +164,12 @@ function checkWhole(connection: Connection): void {
   schemaVersion(connection)
   const report = connection.read(() => String(database.pragma('quick_check(1)', { simple: true })))
   if (report !== 'ok') throw new AppError('project-broken', { path, detail: firstLine(report) })
+  const pages = connection.read(
+    () =>
+      Number(database.pragma('page_count', { simple: true })) * Number(database.pragma('page_size', { simple: true })),
+  )
+  // SQLite fills what is missing of the last page with zeros.
+  if (statSync(path).size < pages) throw new AppError('project-broken', { path, detail: 'its end is missing' })
 }
 
 function firstLine(report: string): string {

@@ -2,7 +2,17 @@
  * The project file as the use cases see it. Every method that changes something is one transaction, on disk when it returns.
  */
 import type { ErrorMessage } from '../contract/errors.ts'
-import type { DataPage, Dataset, Result, Role, RunEvent, RunRequest, RunState, RunSummary } from '../contract/model.ts'
+import type {
+  DataPage,
+  Dataset,
+  ImportRequest,
+  Result,
+  Role,
+  RunEvent,
+  RunRequest,
+  RunState,
+  RunSummary,
+} from '../contract/model.ts'
 import type { Column } from '../domain/data/columns.ts'
 import type { ImportedTable } from '../domain/data/imported-table.ts'
 
@@ -28,8 +38,14 @@ export interface DatasetRepository {
    * @throws AppError `import-cancelled`, `disk-full`
    */
   addGradually(table: ImportedTable, importedAt: string, signal?: AbortSignal): Promise<Dataset>
-  /** @throws AppError `variable-unknown` */
+  /** @throws AppError `variable-unknown`; `project-broken` when cells are missing */
   column(dataset: number, variable: string): Column
+  /** Every choice and guess by which the file was read; its `path` is the name of the file. */
+  importRequest(dataset: number): ImportRequest
+  /** The data sets with these very cells, read from a file of this name by the same choices. */
+  alike(table: ImportedTable): Dataset[]
+  /** Whether the stored cells still have the fingerprint of the import. Reads all of them. */
+  isIntact(dataset: number): boolean
   /** Reads only the blocks the page touches. */
   page(dataset: number, start: number, count: number): DataPage
   /** @throws AppError `variable-unknown` */

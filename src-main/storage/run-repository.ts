@@ -1,9 +1,11 @@
 import { deflateSync, inflateSync } from 'node:zlib'
-import { AppError, type ErrorMessage } from '../contract/errors.ts'
-import { Result, RunEvent, RunRequest, type RunState, type RunSummary } from '../contract/model.ts'
+import { z } from 'zod'
+import { AppError, errorCodes } from '../contract/errors.ts'
+import { Result, RunEvent, RunRequest, RunState, type RunSummary } from '../contract/model.ts'
 import type { Connection } from './connection.ts'
 import { pack, unpack, type Layout } from './number-layout.ts'
 import type { Incumbent, RunRepository } from './project-store.ts'
+import { contentBroken, storedJson, storedValue } from './stored-json.ts'
 
 type RunRow = {
   id: number
@@ -29,6 +31,7 @@ type IncumbentRow = {
   elapsed_ms: number
   sse: number
   il_percent: number | null
+  records: number
   layout: Layout
   is_deflated: number
   groups: Uint8Array
@@ -41,7 +44,7 @@ const SELECT_RUN = `SELECT run.*, dataset.name AS dataset_name, dataset.records
 const LARGEST_DEFLATED_BYTES = 1024 * 1024
 
 export function createRunRepository(connection: Connection): RunRepository {
-  const { read, write, statement } = connection
+  const { path, read, write, statement } = connection
 
   function runRow(id: number): RunRow {
     const row = statement(`${SELECT_RUN} AND run.id = ?`).get(id) as RunRow | undefined
@@ -49,10 +52,11 @@ export function createRunRepository(connection: Connection): RunRepository {
     return row
   }
 
-  const summary = (id: number): RunSummary => toSummary(runRow(id))
+  const summary = (id: number): RunSummary => toSummary(path, runRow(id))
 
   return {
-    list: () => read(() => (statement(`${SELECT_RUN} ORDER BY run.id`).all() as RunRow[]).map(toSummary)),
+    list: () =>
+      read(() => (statement(`${SELECT_RUN} ORDER BY run.id`).all() as RunRow[]).map((row) => toSummary(path, row))),
 
     get: (run) => read(() => summary(run)),
 
@@ -105,7 +109,7 @@ export function createRunRepository(connection: Connection): RunRepository {
           run,
           after,
         ) as { event: string }[]
-        return rows.map(({ event }) => JSON.parse(event) as RunEvent)
+        return rows.map(({ event }) => storedJson(path, 'an event of a run', RunEvent, event))
       }),
 
     addIncumbent(run, incumbent) {
@@ -143,16 +147,11 @@ export function createRunRepository(connection: Connection): RunRepository {
       read((): Incumbent | null => {
         runRow(run)
         const row = statement(
-          'SELECT elapsed_ms, sse, il_percent, layout, is_deflated, groups FROM incumbent WHERE run_id = ? ORDER BY sse, sequence DESC LIMIT 1',
+          'SELECT elapsed_ms, sse, il_percent, records, layout, is_deflated, groups FROM incumbent WHERE run_id = ? ORDER BY sse, sequence DESC LIMIT 1',
         ).get(run) as IncumbentRow | undefined
         if (row === undefined) return null
-        const bytes = row.is_deflated === 1 ? inflateSync(row.groups) : row.groups
-        return {
-          elapsedMs: row.elapsed_ms,
-          sse: row.sse,
-          ilPercent: row.il_percent,
-          groups: Int32Array.from(unpack(row.layout, bytes)),
-        }
+        const { elapsed_ms, sse, il_percent } = row
+        return { elapsedMs: elapsed_ms, sse, ilPercent: il_percent, groups: unpackGroups(path, row) }
       }),
 
     setResult: (run, result) =>
@@ -197,14 +196,29 @@ function packGroups(groups: Int32Array): { layout: Layout; bytes: Buffer; isDefl
     : { layout, bytes, isDeflated: false }
 }
 
-function toSummary(row: RunRow): RunSummary {
+function unpackGroups(path: string, { layout, is_deflated, groups, records }: IncumbentRow): Int32Array {
+  try {
+    const unpacked = Int32Array.from(unpack(layout, is_deflated === 1 ? inflateSync(groups) : groups))
+    if (unpacked.length === records && unpacked.every((group) => group >= 0 && group < records)) return unpacked
+  } catch (cause) {
+    throw contentBroken(path, 'the answer of a run', cause)
+  }
+  throw contentBroken(path, 'the answer of a run')
+}
+
+const StoredError = z.object({
+  code: z.enum(errorCodes),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+
+function toSummary(path: string, row: RunRow): RunSummary {
   return {
     id: row.id,
     dataset: row.dataset_id,
     datasetName: row.dataset_name,
     records: row.records,
-    request: RunRequest.parse(JSON.parse(row.request)),
-    state: row.state,
+    request: storedJson(path, 'the request of a run', RunRequest, row.request),
+    state: storedValue(path, 'the state of a run', RunState, row.state),
     createdAt: row.created_at,
     startedAt: row.started_at,
     endedAt: row.ended_at,
@@ -213,8 +227,8 @@ function toSummary(row: RunRow): RunSummary {
     incumbent: row.incumbent,
     bound: row.bound,
     gapRelative: row.gap_relative,
-    result: row.result === null ? null : Result.parse(JSON.parse(row.result)),
-    error: row.error === null ? null : (JSON.parse(row.error) as ErrorMessage),
+    result: row.result === null ? null : storedJson(path, 'the result of a run', Result, row.result),
+    error: row.error === null ? null : storedJson(path, 'the error of a run', StoredError, row.error),
     dataFingerprint: row.data_fingerprint,
   }
 }
