@@ -12,7 +12,7 @@ export function countGroups(records: number, sizes: readonly number[]): number {
 }
 
 /** Adds every group of the given sizes to the pool. For small problems only: `countGroups` columns. */
-export function addAllGroups(pool: ColumnPool, records: number, sizes: readonly number[]): void {
+export function addAllGroups(pool: Pick<ColumnPool, 'add'>, records: number, sizes: readonly number[]): void {
   for (const size of sizes) {
     const members = new Int32Array(size)
     const choose = (taken: number, from: number): void => {

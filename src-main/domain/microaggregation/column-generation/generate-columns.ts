@@ -50,10 +50,14 @@ export type Generation = GenerationState & {
 
 /**
  * One number for the work done, so that a budget ends a search at the same place on every machine: about a microsecond of
- * a laptop each. A simplex iteration costs in proportion to the rows, a candidate of the pricing some nanoseconds.
+ * a laptop each. A simplex iteration costs in proportion to the rows and the size of the columns, a candidate of the
+ * pricing some nanoseconds.
  */
-export function workOf(state: { readonly steps: number; readonly iterations: number }, records: number): number {
-  return state.steps * 0.008 + state.iterations * records * 0.4
+export function workOf(
+  { steps, iterations }: { readonly steps: number; readonly iterations: number },
+  { records, k }: { readonly records: number; readonly k: number },
+): number {
+  return steps * 0.02 + iterations * records * (k + 1) * 0.1
 }
 
 /**
@@ -91,7 +95,7 @@ export function generateColumns(
   let stepBudget = STEPS_PER_RECORD * records
   let smoothing = SMOOTHING
 
-  const isOverBudget = (): boolean => control.workBudget !== null && workOf(state(), records) >= control.workBudget
+  const isOverBudget = (): boolean => control.workBudget !== null && workOf(state(), problem) >= control.workBudget
   const checkpoint = { shouldStop, onAlive: () => control.onState?.(state()) }
   const master = createRestrictedMaster(engine, pool, problem, required, centre, {
     shouldStop: () => shouldStop() || isOverBudget(),

@@ -1,4 +1,4 @@
-import { INTEGER_GAP_RELATIVE } from '../../numerics/tolerances.ts'
+import { INTEGER_COST_SLACK, INTEGER_GAP_RELATIVE } from '../../numerics/tolerances.ts'
 import type { LinearEngine } from '../../optimise/engine.ts'
 import { createSetPartitioning } from '../../optimise/set-partitioning.ts'
 import type { Checkpoint } from './checkpoint.ts'
@@ -135,7 +135,9 @@ function solveMaster(
     const chosen = foundValue < before.value ? found : before.chosen
     const value = Math.min(foundValue, before.value)
     const isOptimal = isComplete && solution.status === 'optimal'
-    const proven = isOptimal ? value : isComplete ? Math.min(value, solution.bound) : -Infinity
+    const least = isOptimal ? value : Math.min(value, solution.bound)
+    const isProof = isComplete && solution.status !== 'infeasible'
+    const proven = isProof ? least - INTEGER_COST_SLACK - INTEGER_GAP_RELATIVE * value : -Infinity
     return {
       chosen,
       value,

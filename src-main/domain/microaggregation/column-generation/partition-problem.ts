@@ -25,8 +25,8 @@ export type PartitionProblem = {
 }
 
 /**
- * @param values      n × p, row-major, standardised; finite.
- * @param meanSquare  SST / n of the file the records come from: the scale of the tolerances.
+ * @param values    n × p, row-major, standardised; finite.
+ * @param meanCost  SSE / n of a grouping at hand: the scale of the tolerance.
  *
  * Cost  O(n²p) time, 8 n² bytes.
  */
@@ -35,7 +35,7 @@ export function createPartitionProblem(
   records: number,
   variables: number,
   k: number,
-  meanSquare: number,
+  meanCost: number,
 ): PartitionProblem {
   const sizes = feasibleSizes(records, k)
   const largest = sizes[sizes.length - 1]!
@@ -47,6 +47,6 @@ export function createPartitionProblem(
     groupsAtMost: Math.floor(records / k),
     hasCountRow: records % k !== 0,
     neighbours: nearestNeighbours(values, records, variables, Math.max(NEIGHBOURS, neighboursForStart(largest))),
-    tolerance: REDUCED_COST_RELATIVE * meanSquare,
+    tolerance: REDUCED_COST_RELATIVE * meanCost,
   }
 }

@@ -1,8 +1,10 @@
+import { squaredDistance } from '../../data/distances.ts'
 import type { SolveContext } from '../../method.ts'
+import { compensatedSum } from '../../numerics/compensated-sum.ts'
 import { createPacer } from '../../pacing.ts'
 import { groupByMdav } from '../mdav/group-by-mdav.ts'
 import { membersOf } from '../members.ts'
-import { createColumnPool, type ColumnPool } from './column-pool.ts'
+import { costOfGroup, createColumnPool, type ColumnPool } from './column-pool.ts'
 import { addAllGroups, countGroups } from './full-enumeration.ts'
 import { generateColumns, type GenerationState } from './generate-columns.ts'
 import { solveIntegerMaster } from './integer-phase.ts'
@@ -12,12 +14,15 @@ import { addNeighbourColumns } from './start-columns.ts'
 
 /** Problems with no more possible groups than this are listed in full. */
 const FULL_ENUMERATION_LIMIT = 3000
+/**
+ * The loss of the start in the unit that is computed in, at least; less than four times as much. The linear solver's
+ * tolerances are absolute (1e-9, and 1e-6 with integers): here they are shares of the loss, however small it is.
+ */
+const START_LOSS = 4096
 
 export type ColumnGenerationOptions = {
   /** Smallest group, 2 ≤ k ≤ n. */
   readonly k: number
-  /** SST / n of the file the records come from: the scale of the tolerances. */
-  readonly meanSquare: number
   /** A grouping to start from, never to fall behind; null starts from MDAV. */
   readonly start: Int32Array | null
   /** Work (`workOf`) after which no further column is generated; null for none. */
@@ -45,6 +50,8 @@ export type ColumnGenerationSolution = {
   }
 }
 
+export type ColumnGenerationContext = Pick<SolveContext, 'shouldStop' | 'report' | 'elapsedMs' | 'engine'>
+
 /**
  * Group records with the least SSE by column generation: linear master with exact pricing, then the 0–1 master over the
  * columns found and those that could still matter.
@@ -63,17 +70,84 @@ export function solveByColumnGeneration(
   records: number,
   variables: number,
   options: ColumnGenerationOptions,
-  context: Pick<SolveContext, 'shouldStop' | 'report' | 'elapsedMs' | 'engine'>,
+  context: ColumnGenerationContext,
 ): ColumnGenerationSolution {
-  const { k, meanSquare } = options
   const startedMs = context.elapsedMs()
   const remainingMs = (): number | null =>
     options.timeLimitMs === null ? null : Math.max(0, options.timeLimitMs - (context.elapsedMs() - startedMs))
   const shouldStop = (): boolean => context.shouldStop() || remainingMs() === 0
-  const problem = createPartitionProblem(values, records, variables, k, meanSquare)
+  let start = options.start ?? groupByMdav(values, records, variables, options.k)
+  let bound = -Infinity
+  const raiseBound = (value: number): void => {
+    if (value <= bound) return
+    bound = value
+    context.report({ kind: 'bound', bound })
+  }
+  const done = { rounds: 0, columns: 0, steps: 0, iterations: 0, branches: 0 }
+  for (;;) {
+    const loss = lossOfGrouping(values, variables, start)
+    if (loss === 0) {
+      raiseBound(0)
+      return { groups: start, value: 0, bound, isOptimal: true, isConverged: true, work: done }
+    }
+    const scale = scaleOf(loss)
+    const unit = scale * scale
+    const scaled = { values: values.map((value) => value * scale), records, variables, loss: loss * unit }
+    const inUnit: ColumnGenerationContext = {
+      ...context,
+      shouldStop,
+      report(event) {
+        if (event.kind === 'bound') raiseBound(event.bound / unit)
+        else if (event.kind === 'incumbent') context.report({ ...event, sse: event.sse / unit })
+        else context.report(event)
+      },
+    }
+    const solution = solveScaled(scaled, start, options, inUnit, remainingMs)
+    for (const [name, amount] of Object.entries(solution.work)) done[name as keyof typeof done] += amount
+    const value = solution.value / unit
+    // A start that was far off is left behind, and with it the tolerances taken of its loss.
+    if (value < loss / 2 && solution.isConverged && !shouldStop()) start = solution.groups
+    else return { ...solution, value, bound, work: done }
+  }
+}
+
+/** A power of two to multiply values by, so that the loss of their groups comes to `START_LOSS` or a little more. */
+function scaleOf(loss: number): number {
+  // Within what leaves the largest squared distance finite and the smallest one above 0.
+  return 2 ** Math.max(-200, Math.min(200, Math.ceil(Math.log2(START_LOSS / loss) / 2)))
+}
+
+/** SSE of a grouping from the distances of pairs, as the columns cost: 0 to the last bit where equal records are together. */
+function lossOfGrouping(values: Float64Array, variables: number, groups: Int32Array): number {
+  const { count, starts, records } = membersOf(groups)
+  return compensatedSum(count, (group) => {
+    let sum = 0
+    for (let a = starts[group]! + 1; a < starts[group + 1]!; a += 1)
+      for (let b = starts[group]!; b < a; b += 1) sum += squaredDistance(values, variables, records[a]!, records[b]!)
+    return sum / (starts[group + 1]! - starts[group]!)
+  })
+}
+
+type ScaledRecords = {
+  readonly values: Float64Array
+  readonly records: number
+  readonly variables: number
+  /** SSE of the start. */
+  readonly loss: number
+}
+
+function solveScaled(
+  { values, records, variables, loss }: ScaledRecords,
+  startGroups: Int32Array,
+  options: ColumnGenerationOptions,
+  context: ColumnGenerationContext,
+  remainingMs: () => number | null,
+): ColumnGenerationSolution {
+  const { k } = options
+  const { shouldStop } = context
+  const problem = createPartitionProblem(values, records, variables, k, loss / records)
   const { distances } = problem
   const pool = createColumnPool(distances, records)
-  const startGroups = options.start ?? groupByMdav(values, records, variables, k)
   const start = addGrouping(pool, startGroups)
   const free = starBound(problem.neighbours, records, k)
   const isDue = createPacer(context)
@@ -99,9 +173,13 @@ export function solveByColumnGeneration(
   }
   const onAlive = (): void => onState(state)
 
+  // A group that alone costs more than the start is no beginning, and would spoil the scale of the master's costs.
+  const affordable: Pick<ColumnPool, 'add'> = {
+    add: (members) => (costOfGroup(distances, records, members) > loss ? -1 : pool.add(members)),
+  }
   const isListedInFull = countGroups(records, problem.sizes) <= FULL_ENUMERATION_LIMIT
-  if (isListedInFull) addAllGroups(pool, records, problem.sizes)
-  else addNeighbourColumns(pool, records, problem.neighbours, problem.sizes)
+  if (isListedInFull) addAllGroups(affordable, records, problem.sizes)
+  else addNeighbourColumns(affordable, records, problem.neighbours, problem.sizes)
   const centre = sharesOfGrouping(
     distances,
     records,

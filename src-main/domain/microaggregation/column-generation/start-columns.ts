@@ -14,7 +14,7 @@ export const neighboursForStart = (largest: number): number => largest + 3
  * Cost  O(n · columns per record).
  */
 export function addNeighbourColumns(
-  pool: ColumnPool,
+  pool: Pick<ColumnPool, 'add'>,
   records: number,
   neighbours: NearestNeighbours,
   sizes: readonly number[],
@@ -30,7 +30,7 @@ export function addNeighbourColumns(
   }
 }
 
-function addChoices(pool: ColumnPool, record: number, near: Int32Array, count: number): void {
+function addChoices(pool: Pick<ColumnPool, 'add'>, record: number, near: Int32Array, count: number): void {
   const members = new Int32Array(count + 1)
   members[0] = record
   const choose = (taken: number, from: number): void => {

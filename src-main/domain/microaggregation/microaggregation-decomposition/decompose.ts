@@ -22,7 +22,7 @@ import {
   numberOfSubsets,
   subsetWorkBudget,
   WHOLE_FILE_BOUND_RECORDS,
-  WHOLE_FILE_WORK_BUDGET,
+  wholeFileWorkBudget,
 } from './subset-plan.ts'
 import { createUnionOfSubsets, numberedFromZero, rowsOf } from './union-of-subsets.ts'
 
@@ -151,7 +151,7 @@ async function solveSubsets(
       values,
       records,
       start: groups,
-      workBudget: WHOLE_FILE_WORK_BUDGET,
+      workBudget: wholeFileWorkBudget(params.k),
       timeLimitMs: null,
       integerPhase: 'none',
     },

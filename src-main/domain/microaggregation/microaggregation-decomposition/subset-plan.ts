@@ -26,8 +26,13 @@ export function subsetWorkBudget(mode: 'default' | 'published'): number | null {
 /** Files up to this many records get a lower bound by column generation; its master has a row for each record. */
 export const WHOLE_FILE_BOUND_RECORDS = 2000
 
-/** Work of the whole-file bound: k = 3 converges well within it on a thousand records; larger k end with what is proven then. */
-export const WHOLE_FILE_WORK_BUDGET = 12e6
+/**
+ * Work of the whole-file bound. k = 3 converges well within it on a thousand records; larger k end with what is proven by
+ * then, which may be no more than the bound that needs no search.
+ */
+export function wholeFileWorkBudget(k: number): number {
+  return k <= 3 ? 12e6 : 25e6
+}
 
 /** Files up to this many records get at least the bound that needs no search: O(n²p). */
 export const FREE_BOUND_RECORDS = 20_000
