@@ -24,7 +24,13 @@ export const LINEAR_FEASIBILITY = 1e-9
 export const INTEGRALITY = 1e-6
 
 /** Relative gap at which the 0–1 master counts as solved: far below a printed digit, above the rounding of its sums. */
-export const INTEGER_GAP_RELATIVE = 1e-9
+export const INTEGER_GAP_RELATIVE = 1e-10
+
+/**
+ * An integer programme called solved may still hide an answer better by this much: HiGHS gives up branches that could
+ * improve on the best one by no more than its integrality tolerance. Objectives are scaled so that this is small.
+ */
+export const INTEGER_COST_SLACK = INTEGRALITY
 
 /**
  * Value and bound meet ("optimal") within this share of the value: the duals' tolerance summed over a file stays below it,

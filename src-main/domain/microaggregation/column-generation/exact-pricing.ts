@@ -99,8 +99,8 @@ function createSearch(request: PricingRequest) {
   let localLinks = new Float64Array(0)
   let between = new Float64Array(0)
   let halves = new Float64Array(0)
-  let partial: Float64Array[] = []
-  let lists: Int32Array[] = []
+  const partial: Float64Array[] = []
+  const lists: Int32Array[] = []
 
   function fromAnchor(anchor: number, groups: Int32Array[], reducedCosts: number[]): number {
     kept = 0

@@ -131,7 +131,7 @@ async function solveSubsets(
   const isWhole = subsets.length === 1
   const hasBoundTask =
     params.mode === 'default' && params.wholeFileBound && !isWhole && records <= WHOLE_FILE_BOUND_RECORDS
-  const common = { k: params.k, meanSquare: sst / records, variables }
+  const common = { k: params.k, variables }
   const subsetTasks = subsets.map((members): Subtask & { input: ColumnGenerationTask } => ({
     task: 'subset',
     input: {
