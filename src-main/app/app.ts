@@ -180,7 +180,7 @@ export function createApp(ports: AppPorts): CordonApp {
     },
     exports: {
       data: (request) => exportRelease(current(), request),
-      text: (request) => writeText(request),
+      text: (request) => writeText(current().store, request),
       report: (request) => writeReport(current(), request, { printToPdf: ports.printToPdf, version: ports.version }),
     },
   }

@@ -1,9 +1,9 @@
-import type { Result, RunSummary } from '../contract/model.ts'
+import type { Claim, Result, RunRequest, RunSummary } from '../contract/model.ts'
 import { certifyGrouping } from '../domain/certify/certify-grouping.ts'
 import type { MicroaggregationAnswer } from '../domain/method.ts'
 import { methodById } from '../domain/methods.ts'
 import { groupMeans } from '../domain/microaggregation/release.ts'
-import type { ProjectStore } from '../storage/project-store.ts'
+import type { Incumbent, ProjectStore } from '../storage/project-store.ts'
 import { runProblem, type RunProblem } from './run-problem.ts'
 
 /** How a run ended: with the method's answer, or by force with whatever incumbent it left. */
@@ -77,6 +77,16 @@ function measured(problem: RunProblem['problem'], groups: Int32Array) {
   return { original: values, released, records, variables, groups }
 }
 
+/** The claims that can be made of a stored answer now; what was proven about bounds is left out. */
+export function certificateOf({ problem }: RunProblem, run: RunSummary, { groups, sse }: Incumbent): Claim[] {
+  const grouping = { ...measured(problem, groups), k: smallestGroup(run.request) }
+  return certifyGrouping({ ...grouping, claimedSse: sse, bound: null, wasStopped: false }).certificate
+}
+
+function smallestGroup({ parameters }: RunRequest): number {
+  return typeof parameters['k'] === 'number' ? parameters['k'] : 2
+}
+
 /** The bound in SSE from the percent the run's events keep. */
 function provenBound({ ilPercent }: RunProblem, run: RunSummary): number | null {
   const unit = ilPercent(1)
@@ -91,10 +101,9 @@ function certifiedResult(
   conclusion: Conclusion & { bound: number | null },
 ): Result {
   const { request } = run
-  const k = typeof request.parameters['k'] === 'number' ? request.parameters['k'] : 2
   const certified = certifyGrouping({
     ...measured(problem, groups),
-    k,
+    k: smallestGroup(request),
     claimedSse,
     bound: conclusion.bound,
     wasStopped: conclusion.ended === 'stopped',

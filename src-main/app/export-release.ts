@@ -1,15 +1,21 @@
 import { AppError } from '../contract/errors.ts'
-import type { ExportRequest } from '../contract/model.ts'
+import type { ExportRequest, RunSummary } from '../contract/model.ts'
 import { writeTable } from '../io/csv/write-table.ts'
+import { certificateOf } from './conclude-run.ts'
+import { refuseOverwrite } from './refuse-overwrite.ts'
 import { releasedTable } from './released-table.ts'
+import { runProblem } from './run-problem.ts'
 import type { Session } from './session.ts'
 
 /**
  * Write the released file of a run: identifiers and dropped variables out, quasi-identifiers replaced by the means of
- * their groups, everything else as it was. A release whose certificate fails is written only after a named
- * confirmation, which the project's history records.
+ * their groups, everything else as it was.
  *
- * @throws AppError `run-not-found`, `run-without-answer`, `release-not-certified`, `file-not-writable`, `disk-full`.
+ * What is written is certified once more from the cells and groups that lie in the project now. A release whose
+ * certificate fails is written only after a named confirmation, which the project's history records.
+ *
+ * @throws AppError `run-not-found`, `run-without-answer`, `release-not-certified`, `project-broken` (cells are not those
+ *         that were imported), `output-taken`, `file-not-writable`, `disk-full`.
  */
 export async function exportRelease(
   session: Session,
@@ -17,23 +23,32 @@ export async function exportRelease(
 ): Promise<{ path: string; records: number }> {
   const { store, context } = session
   const run = store.runs.get(request.run)
-  const failing = run.result?.certificate.filter((claim) => claim.holds === false) ?? []
+  const table = releasedTable(store, request.run, request.order)
+  const failing = failingClaims(session, run)
   if (failing.length > 0 && !request.confirmedFailing) {
     throw new AppError('release-not-certified', { run: request.run, failing: failing.length })
   }
-  const table = releasedTable(store, request.run, request.order)
+  await refuseOverwrite(store, request.path)
   await writeTable(request.path, table, request.dialect)
   if (!store.isReadOnly) {
     store.addEdit({
       at: context.now().toISOString(),
       kind: 'export',
-      detail: {
-        run: request.run,
-        order: request.order,
-        failing: failing.map((claim) => claim.claim),
-        confirmed: request.confirmedFailing,
-      },
+      detail: { run: request.run, order: request.order, failing, confirmed: request.confirmedFailing },
     })
   }
   return { path: request.path, records: table.records }
+}
+
+/** Claims that did not hold when the run ended, or do not hold now. */
+function failingClaims({ store }: Session, run: RunSummary): string[] {
+  const { fingerprint } = store.datasets.get(run.dataset)
+  if (fingerprint !== run.dataFingerprint || !store.datasets.isIntact(run.dataset)) {
+    throw new AppError('project-broken', { path: store.path, detail: `the cells of ${run.datasetName} have changed` })
+  }
+  const answer = store.runs.answer(run.id)
+  if (answer === null) throw new AppError('run-without-answer', { run: run.id })
+  const now = certificateOf(runProblem(store, run.dataset, run.request), run, answer)
+  const claims = [...(run.result?.certificate ?? []), ...now]
+  return [...new Set(claims.filter(({ holds }) => holds === false).map(({ claim }) => claim))]
 }

@@ -7,6 +7,7 @@ import { reportHtml } from '../report/html.ts'
 import { reportJson } from '../report/json.ts'
 import { buildReport, type ReportModel } from '../report/model.ts'
 import { commandLineOf } from './command-line-of.ts'
+import { refuseOverwrite } from './refuse-overwrite.ts'
 import { runDetail } from './run-detail.ts'
 import type { Session } from './session.ts'
 
@@ -16,12 +17,13 @@ export type ReportPorts = {
   readonly version: string
 }
 
-/** @throws AppError `run-not-found`, `report-needs-window`, `file-not-writable`, `disk-full` */
+/** @throws AppError `run-not-found`, `report-needs-window`, `output-taken`, `file-not-writable`, `disk-full` */
 export async function writeReport(
   session: Session,
   request: ReportRequest,
   ports: ReportPorts,
 ): Promise<{ path: string }> {
+  await refuseOverwrite(session.store, request.path)
   await writeFileWhole(request.path, [await reportBytes(reportOf(session, request.run, ports.version), request, ports)])
   return { path: request.path }
 }

@@ -1,16 +1,17 @@
-import { writeFile } from 'node:fs/promises'
-import { fileError } from '../contract/file-error.ts'
+import { writeFileWhole } from '../io/write-file.ts'
+import type { ProjectStore } from '../storage/project-store.ts'
+import { refuseOverwrite } from './refuse-overwrite.ts'
 
 /**
  * Write the text of a chart (its picture or its numbers) where the user chose.
  *
- * @throws AppError `file-not-writable`, `disk-full`
+ * @throws AppError `output-taken`, `file-not-writable`, `disk-full`
  */
-export async function writeText({ path, text }: { path: string; text: string }): Promise<{ path: string }> {
-  try {
-    await writeFile(path, text, 'utf8')
-  } catch (error) {
-    throw fileError(error, path, 'write')
-  }
+export async function writeText(
+  store: ProjectStore,
+  { path, text }: { path: string; text: string },
+): Promise<{ path: string }> {
+  await refuseOverwrite(store, path)
+  await writeFileWhole(path, [new TextEncoder().encode(text)])
   return { path }
 }

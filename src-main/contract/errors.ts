@@ -15,6 +15,8 @@ export type ErrorParams = {
   'file-not-readable': { path: string; reason: string }
   'file-not-writable': { path: string; reason: string }
   'file-exists': { path: string }
+  /** What is to be written would take the place of the `input`, a `project`, an imported `original`, or another `output`. */
+  'output-taken': { path: string; by: 'input' | 'project' | 'original' | 'output' }
   'disk-full': { path: string }
 
   // Project file
@@ -94,6 +96,7 @@ export const errorParams = {
   'file-not-readable': { path: 'text', reason: 'text' },
   'file-not-writable': { path: 'text', reason: 'text' },
   'file-exists': { path: 'text' },
+  'output-taken': { path: 'text', by: 'text' },
   'disk-full': { path: 'text' },
   'project-not-open': {},
   'project-newer': { path: 'text', version: 'number', supported: 'number' },

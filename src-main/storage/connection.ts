@@ -25,9 +25,6 @@ export interface Connection {
 /** How long a write waits for another program that reads the file. */
 const BUSY_TIMEOUT_MS = 3000
 
-/** 'Cord': tells a project file from every other SQLite file. */
-export const APPLICATION_ID = 0x436f7264
-
 /**
  * Open the database of a project.
  *

@@ -194,15 +194,15 @@ export function createDatasetRepository(connection: Connection): DatasetReposito
 
     importRequest: (dataset) => read(() => requestOf(datasetRow(dataset))),
 
+    fingerprintOf,
+
     alike(table) {
       const rows = read(() => statement(SELECT_DATASET).all() as DatasetRow[])
       const candidates = rows.filter(
         (row) => row.source_name === table.sourceName && isDeepStrictEqual(requestOf(row), table.request),
       )
       if (candidates.length === 0) return []
-      const print = createFingerprint()
-      for (const column of table.columns) print.add(column)
-      const fingerprint = print.digest()
+      const fingerprint = fingerprintOf(table)
       return read(() => candidates.filter((row) => row.fingerprint === fingerprint).map(describe))
     },
 
@@ -267,6 +267,12 @@ export function createDatasetRepository(connection: Connection): DatasetReposito
   }
 
   return repository
+}
+
+function fingerprintOf({ columns }: ImportedTable): string {
+  const print = createFingerprint()
+  for (const column of columns) print.add(column)
+  return print.digest()
 }
 
 function toVariable(path: string, { id, name, type, role, decimals, summary }: VariableRow): Variable {

@@ -2,9 +2,10 @@ import { closeSync, constants, copyFileSync, existsSync, fsyncSync, openSync } f
 import { dirname, extname, basename, join } from 'node:path'
 import { AppError } from '../contract/errors.ts'
 import { fileError } from '../contract/file-error.ts'
-import { APPLICATION_ID, type Connection } from './connection.ts'
+import type { Connection } from './connection.ts'
 import type { Migration } from './migrations/migration.ts'
 import { migrations } from './migrations/migrations.ts'
+import { APPLICATION_ID } from './project-magic.ts'
 
 /** The schema version a file must have to be used, and the newest this program knows. */
 export const SCHEMA_VERSION = migrations.length

@@ -1,5 +1,5 @@
 /** Project files: created, opened, or held in memory. */
-import { accessSync, closeSync, constants, openSync, readSync, rmSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, openSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, extname } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../contract/errors.ts'
@@ -9,6 +9,7 @@ import { createDatasetRepository } from './dataset-repository.ts'
 import { isLocked, takeLock, type Lock } from './lock.ts'
 import { checkSchema } from './check-schema.ts'
 import { createSchema, schemaVersion, upgradeSchema } from './migrate.ts'
+import { isSqliteFile } from './project-magic.ts'
 import type { Edit, ProjectStore } from './project-store.ts'
 import { createRunRepository, interruptRuns } from './run-repository.ts'
 import { saveCopy } from './save-copy.ts'
@@ -23,8 +24,6 @@ export type OpenOptions = {
 
 const IN_MEMORY = ':memory:'
 const Detail = z.record(z.string(), z.unknown())
-
-const SQLITE_MAGIC = 'SQLite format 3\0'
 
 /**
  * Create a project file.
@@ -58,7 +57,7 @@ export function createProject(path: string, now: () => Date): ProjectStore {
  *         `project-locked`, `project-read-only` (an older file that may not be written). The file is then as it was.
  */
 export function openProject(path: string, now: () => Date, options: OpenOptions = {}): ProjectStore {
-  checkMagic(path)
+  if (!isSqliteFile(path)) throw new AppError('project-not-a-project', { path })
   const isReadOnly = options.readOnly === true || !isWritable(path)
   const lock = isReadOnly ? null : takeLock(path, now, options.takeOver)
   try {
@@ -141,21 +140,6 @@ function reserve(path: string): void {
       throw new AppError('file-exists', { path }, { cause: error })
     throw fileError(error, path, 'write')
   }
-}
-
-function checkMagic(path: string): void {
-  const magic = Buffer.alloc(SQLITE_MAGIC.length)
-  try {
-    const file = openSync(path, 'r')
-    try {
-      readSync(file, magic, 0, magic.length, 0)
-    } finally {
-      closeSync(file)
-    }
-  } catch (error) {
-    throw fileError(error, path, 'read')
-  }
-  if (magic.toString('latin1') !== SQLITE_MAGIC) throw new AppError('project-not-a-project', { path })
 }
 
 /** Whose schema it is comes first: another program's file is not called broken. */

@@ -42,6 +42,8 @@ export interface DatasetRepository {
   column(dataset: number, variable: string): Column
   /** Every choice and guess by which the file was read; its `path` is the name of the file. */
   importRequest(dataset: number): ImportRequest
+  /** The fingerprint a data set of this table has. */
+  fingerprintOf(table: ImportedTable): string
   /** The data sets with these very cells, read from a file of this name by the same choices. */
   alike(table: ImportedTable): Dataset[]
   /** Whether the stored cells still have the fingerprint of the import. Reads all of them. */
