@@ -1,5 +1,5 @@
 import type { LinearEngine } from '../../optimise/engine.ts'
-import { INTEGER_GAP_RELATIVE } from '../../numerics/tolerances.ts'
+import { INTEGER_COST_SLACK, INTEGER_GAP_RELATIVE } from '../../numerics/tolerances.ts'
 import type { PartitionProblem } from './partition-problem.ts'
 
 /** Branch-and-bound nodes per size: a limit in work, so that the answer does not depend on the machine. */
@@ -39,7 +39,7 @@ export function priceByMilp(
 }
 
 function priceSize(
-  { distances, records, tolerance }: PartitionProblem,
+  { distances, records }: PartitionProblem,
   duals: Float64Array,
   size: number,
   engine: LinearEngine,
@@ -88,11 +88,14 @@ function priceSize(
     const chosen = solution.columnValues
     const members: number[] = []
     for (let i = 0; i < records && chosen !== null; i += 1) if (chosen[i]! > 0.5) members.push(i)
-    // The tolerance covers the rounding of a solver that works to 1e-6.
     return {
-      bound: solution.bound - tolerance,
+      // A group of this size always exists: "infeasible" can only be the solver's numerical trouble, and proves nothing.
+      bound:
+        solution.status === 'infeasible'
+          ? -Infinity
+          : solution.bound - INTEGER_COST_SLACK - INTEGER_GAP_RELATIVE * Math.abs(solution.bound),
       value: solution.objective,
-      members: chosen === null ? null : Int32Array.from(members),
+      members: members.length === size ? Int32Array.from(members) : null,
     }
   } finally {
     model.dispose()
