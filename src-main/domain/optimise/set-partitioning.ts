@@ -10,7 +10,10 @@ export type SetPartitioning = {
   readonly columns: number
   addColumns(count: number, membersOf: (column: number) => Int32Array, costOf: (column: number) => number): void
   solveRelaxation(): PartitioningRelaxation
-  /** 0–1 solution. `start` lists the chosen columns of a feasible one. */
+  /**
+   * 0–1 solution. `start` lists the chosen columns of a feasible one. What the solver hands over is believed only when it
+   * covers each element exactly once; where it does not, nothing was found and nothing is proven.
+   */
   solveInteger(options: {
     readonly start: readonly number[]
     readonly timeLimitMs: number | null
@@ -51,6 +54,20 @@ export function createSetPartitioning(
     upper[elements] = setsAtMost
   }
   const model: LinearModel = engine.createModel({ lower, upper }, onAlive)
+  const sets: Int32Array[] = []
+
+  function isPartition(chosen: readonly number[]): boolean {
+    const isCovered = new Uint8Array(elements)
+    let covered = 0
+    for (const column of chosen) {
+      for (const element of sets[column]!) {
+        if (isCovered[element] === 1) return false
+        isCovered[element] = 1
+        covered += 1
+      }
+    }
+    return covered === elements
+  }
 
   return {
     get columns() {
@@ -65,7 +82,9 @@ export function createSetPartitioning(
         starts[column + 1] = starts[column]! + membersOf(column).length + extra
       const rows = new Int32Array(starts[count]!)
       for (let column = 0; column < count; column += 1) {
-        rows.set(membersOf(column), starts[column])
+        const members = membersOf(column)
+        sets.push(members)
+        rows.set(members, starts[column])
         if (setsAtMost !== null) rows[starts[column + 1]! - 1] = elements
         costs[column] = costOf(column)
       }
@@ -97,10 +116,16 @@ export function createSetPartitioning(
       const solution = model.solveInteger({
         ...limits,
         start: startValues,
-        onIncumbent: (objective, values) => onIncumbent?.(objective, chosenColumns(values)),
+        onIncumbent(objective, values) {
+          const chosen = chosenColumns(values)
+          if (isPartition(chosen)) onIncumbent?.(objective, chosen)
+        },
       })
       const { columnValues, ...rest } = solution
-      return { ...rest, chosen: columnValues === null ? null : chosenColumns(columnValues) }
+      if (columnValues === null) return { ...rest, chosen: null }
+      const chosen = chosenColumns(columnValues)
+      if (isPartition(chosen)) return { ...rest, chosen }
+      return { ...rest, status: 'limit', objective: Infinity, bound: -Infinity, chosen: null }
     },
     dispose: () => model.dispose(),
   }

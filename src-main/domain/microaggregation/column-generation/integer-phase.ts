@@ -116,6 +116,7 @@ function solveMaster(
       (place) => pool.cost(columns[place]!),
     )
     const places = new Map(columns.map((column, place) => [column, place]))
+    let told = before.chosen
     const solution = master.solveInteger({
       start: before.chosen.map((column) => places.get(column)!),
       timeLimitMs: remainingMs(),
@@ -123,14 +124,13 @@ function solveMaster(
       gapRelative: INTEGER_GAP_RELATIVE,
       onIncumbent(value, chosen) {
         checkpoint.onAlive()
-        if (value < before.value)
-          onIncumbent(
-            chosen.map((place) => columns[place]!),
-            value,
-          )
+        if (value >= before.value) return
+        told = chosen.map((place) => columns[place]!)
+        onIncumbent(told, value)
       },
     })
-    const found = solution.chosen?.map((place) => columns[place]!) ?? before.chosen
+    // A solver that was stopped or failed may hand over nothing: what it told on its way still counts.
+    const found = solution.chosen?.map((place) => columns[place]!) ?? told
     const foundValue = valueOf(pool, found)
     const chosen = foundValue < before.value ? found : before.chosen
     const value = Math.min(foundValue, before.value)

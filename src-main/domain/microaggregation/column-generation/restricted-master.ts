@@ -14,7 +14,7 @@ const ENTERING_COLUMNS_PER_RECORD = 2
  * out enter after each solve, until none of the pool does. Far quicker than one large model, same optimum.
  */
 export type RestrictedMaster = {
-  /** Optimum over the whole pool; `null` when stopped before. */
+  /** Optimum over the whole pool; `null` when stopped before, or when the solver came to none. */
   solve(): PartitioningRelaxation | null
   /** Put columns of the pool into the model; those in it already are passed over. */
   enter(columns: readonly number[]): void
@@ -86,10 +86,8 @@ export function createRestrictedMaster(
       for (;;) {
         const solution = master.solveRelaxation()
         iterations += solution.iterations
-        if (solution.status !== 'optimal') {
-          if (solution.status === 'interrupted' || shouldStop()) return null
-          throw new Error(`The linear master of a feasible partitioning ended as "${solution.status}".`)
-        }
+        // A feasible partitioning has an optimum: any other end is a stop or numerical trouble, and what is proven stands.
+        if (solution.status !== 'optimal') return null
         const entering = priceOut(
           solution.duals,
           solution.countDual,

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { standardise } from '../../../src-main/domain/data/standardise.ts'
+import { createRandomStream, type RandomStream } from '../../../src-main/domain/numerics/random-stream.ts'
+import { solveByColumnGeneration } from '../../../src-main/domain/microaggregation/column-generation/solve-by-column-generation.ts'
+import type { LinearEngine } from '../../../src-main/domain/optimise/engine.ts'
+import { leastSumOfSquaredErrors } from '../../support/enumerate-groupings.ts'
+import { localEngine } from '../../support/local-context.ts'
+import { aNumericProblem, type Shape } from '../../support/numeric-problem.ts'
+
+let engine: LinearEngine
+beforeAll(async () => {
+  engine = await localEngine()
+})
+
+/** An engine that fails now and then as a solver in numerical trouble does: other statuses, and answers that are none. */
+function troubled(random: RandomStream): LinearEngine {
+  const fails = () => random.fraction() < 0.3
+  return {
+    createModel(rows, onAlive) {
+      const model = engine.createModel(rows, onAlive)
+      return {
+        get columns() {
+          return model.columns
+        },
+        addColumns: (columns) => model.addColumns(columns),
+        dispose: () => model.dispose(),
+        solveRelaxation() {
+          const solution = model.solveRelaxation()
+          const status = (['limit', 'infeasible', 'unbounded'] as const)[random.integer(0, 2)]!
+          return fails() ? { ...solution, status, rowDuals: solution.rowDuals.fill(0) } : solution
+        },
+        solveInteger(options) {
+          const solution = model.solveInteger(options)
+          if (fails())
+            return {
+              ...solution,
+              status: 'infeasible' as const,
+              objective: Infinity,
+              bound: Infinity,
+              columnValues: null,
+            }
+          const { columnValues } = solution
+          // One column too many: records in two groups.
+          if (fails() && columnValues !== null) columnValues[columnValues.findIndex((value) => value < 0.5)] = 1
+          return solution
+        },
+      }
+    },
+  }
+}
+
+const shapes: Shape[] = ['uniform', 'clustered', 'heavy-tailed', 'integer grid', 'duplicated']
+
+describe('column generation on a solver in trouble', () => {
+  test('still answers with groups of at least k, their loss and a bound that holds', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 6, max: 12 }),
+        fc.constantFrom(2, 3),
+        fc.integer({ min: 0, max: 1_000_000 }),
+        fc.constantFrom(...shapes),
+        (records, k, seed, shape) => {
+          const { values, sst } = standardise(aNumericProblem(records, 2, seed, shape).values, records, 2)
+          const solution = solveByColumnGeneration(
+            values,
+            records,
+            2,
+            { k, start: null, workBudget: null, timeLimitMs: null, integerPhase: 'thorough' },
+            {
+              engine: troubled(createRandomStream(seed, 6)),
+              elapsedMs: () => 0,
+              shouldStop: () => false,
+              report: () => undefined,
+            },
+          )
+          const optimum = leastSumOfSquaredErrors(values, records, 2, k)
+          const sizes = new Map<number, number>()
+          for (const group of solution.groups) sizes.set(group, (sizes.get(group) ?? 0) + 1)
+          expect(Math.min(...sizes.values())).toBeGreaterThanOrEqual(k)
+          expect(solution.value).toBeGreaterThanOrEqual(optimum - 1e-12 * sst)
+          expect(solution.bound).toBeLessThanOrEqual(optimum + 1e-12 * sst)
+          if (solution.isOptimal) expect(solution.value).toBeLessThanOrEqual(optimum + 1e-9 * sst)
+        },
+      ),
+      { numRuns: 150, seed: 81 },
+    )
+  })
+})
