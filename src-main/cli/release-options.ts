@@ -1,16 +1,15 @@
-import { accessSync, constants } from 'node:fs'
-import { dirname, extname } from 'node:path'
+import { extname } from 'node:path'
 import { Option, type Command } from 'commander'
+import { checkOutputs, type TakenFile } from '../app/check-outputs.ts'
 import { AppError } from '../contract/errors.ts'
-import { fileError } from '../contract/file-error.ts'
 import { ExportDialect, type ReportRequest } from '../contract/model.ts'
 import type { Wording } from '../contract/wording.ts'
 import { namedDialects } from './dialect-options.ts'
 
-/** What is written of a run, and how. Paths are checked before the work begins, not after an hour of it. */
+/** What is written of a run, and how. */
 export function addReleaseOptions(command: Command, { t }: Wording): Command {
   return command
-    .option('--out <file>', t('cli.options.out'), writablePath)
+    .option('--out <file>', t('cli.options.out'))
     .addOption(
       new Option('--out-dialect <name>', t('cli.options.out-dialect'))
         .choices(Object.keys(namedDialects))
@@ -19,10 +18,10 @@ export function addReleaseOptions(command: Command, { t }: Wording): Command {
     .addOption(new Option('--order <order>', t('cli.options.order')).choices(['kept', 'shuffled']).default('kept'))
     .option('--guard-formulas', t('cli.options.guard-formulas'))
     .option('--confirm-failing', t('cli.options.confirm-failing'))
-    .option('--result <file>', t('cli.options.result'), writablePath)
+    .option('--result <file>', t('cli.options.result'))
     .option('--report <file>', t('cli.options.report'), (path: string) => {
       reportFormat(path)
-      return writablePath(path)
+      return path
     })
 }
 
@@ -43,15 +42,23 @@ export function exportDialectOf(options: ReleaseOptions): ExportDialect {
 /** Written to standard output instead of a file. */
 export const STANDARD_OUTPUT = '-'
 
-/** @throws AppError `file-not-writable` when nothing can be written beside that name. */
-function writablePath(path: string): string {
-  if (path === STANDARD_OUTPUT) return path
-  try {
-    accessSync(dirname(path), constants.W_OK)
-  } catch (error) {
-    throw fileError(error, path, 'write')
-  }
-  return path
+/**
+ * Refuse outputs that could not be written after the work, or would take the place of what the work is made from.
+ *
+ * @param project  its path, null for none; the files SQLite and the lock keep beside it are its own too.
+ * @throws AppError `argument-invalid`, `output-taken`, `file-not-writable`
+ */
+export async function checkReleasePaths(
+  { out, result, report }: ReleaseOptions,
+  { input, project }: { input: string | null; project: string | null },
+): Promise<void> {
+  if (out === STANDARD_OUTPUT)
+    throw new AppError('argument-invalid', { argument: '--out', value: out, expected: '*.csv' })
+  const outputs = [result === STANDARD_OUTPUT ? undefined : result, report, out].filter((path) => path !== undefined)
+  const taken: TakenFile[] = input === null ? [] : [{ path: input, by: 'input' }]
+  if (project !== null)
+    for (const suffix of ['', '-journal', '.lock']) taken.push({ path: `${project}${suffix}`, by: 'project' })
+  await checkOutputs(outputs, taken)
 }
 
 /** @throws AppError `argument-invalid` for a name that is neither HTML nor JSON, `report-needs-window` for PDF. */

@@ -20,6 +20,7 @@ const MOST_LINKS = 40
  *         what the system says of a path that cannot be looked at.
  */
 export async function writeTarget(path: string): Promise<WriteTarget> {
+  if (path === '') throw new AppError('file-not-writable', { path, reason: 'ENOENT' })
   const info = await stat(path).catch((error: unknown) => {
     if (isMissing(error)) return null
     throw error

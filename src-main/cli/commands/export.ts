@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { integerOption } from '../arguments.ts'
 import type { Environment } from '../environment.ts'
 import { leaveRun } from '../leave-run.ts'
-import { addReleaseOptions, type ReleaseOptions } from '../release-options.ts'
+import { addReleaseOptions, checkReleasePaths, type ReleaseOptions } from '../release-options.ts'
 import { runInSession } from '../run-session.ts'
 import type { ExitCode } from '../terminal.ts'
 
@@ -17,6 +17,7 @@ export function addExportCommand(program: Command, environment: Environment, fin
   addReleaseOptions(command, environment.wording)
     .addHelpText('after', `\n${t('cli.export.examples')}`)
     .action(async (project: string, options: ReleaseOptions & { run: number }) => {
+      await checkReleasePaths(options, { input: null, project })
       finish(
         await runInSession(environment, { project, mustExist: true, processes: 1 }, (session) =>
           leaveRun(session, session.store.runs.get(options.run), options, environment),

@@ -15,7 +15,7 @@ import type { Environment } from '../environment.ts'
 import { Interruption } from '../interruption.ts'
 import { leaveRun } from '../leave-run.ts'
 import { createProgress, progressModes, type ProgressMode } from '../progress.ts'
-import { addReleaseOptions, type ReleaseOptions } from '../release-options.ts'
+import { addReleaseOptions, checkReleasePaths, type ReleaseOptions } from '../release-options.ts'
 import { runInSession } from '../run-session.ts'
 import { parseSettings } from '../settings.ts'
 import { exitCodes, type ExitCode } from '../terminal.ts'
@@ -74,6 +74,7 @@ async function protect(file: string, options: ProtectOptions, environment: Envir
     ...(options.k === undefined ? [] : [`k=${options.k}`]),
     ...(options.set ?? []),
   ])
+  await checkReleasePaths(options, { input: file, project: options.project ?? null })
   const request: ImportRequest = { path: file, dialect: dialectOf(options), columns: columnsOf(options) }
 
   return runInSession(

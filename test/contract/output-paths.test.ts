@@ -1,0 +1,83 @@
+import { linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { expectRefusal, six } from '../support/protect-command.ts'
+import { runCommand } from '../support/run-command.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+const text = `${six.join('\n')}\n`
+const basic = ['--method', 'mdav', '--qi', 'all', '--k', '3', '--progress', 'none']
+
+/** The file to protect, and every other name it may go by. */
+function aFolder(): string {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'data.csv'), text)
+  linkSync(join(folder, 'data.csv'), join(folder, 'hard.csv'))
+  symlinkSync('data.csv', join(folder, 'soft.csv'))
+  mkdirSync(join(folder, 'sub'))
+  symlinkSync('..', join(folder, 'sub', 'up'))
+  return folder
+}
+
+describe('no output ever takes the place of the file to protect', () => {
+  test.each([
+    ['--out', 'data.csv'],
+    ['--out', './sub/../data.csv'],
+    ['--out', 'sub/up/data.csv'],
+    ['--out', 'hard.csv'],
+    ['--out', 'soft.csv'],
+    ['--result', 'data.csv'],
+    ['--result', 'hard.csv'],
+  ])('%s %s', async (option, path) => {
+    const folder = aFolder()
+    expectRefusal(
+      await runCommand(['protect', 'data.csv', ...basic, option, path], { folder }),
+      /: This is the file to protect/,
+    )
+    expect(readFileSync(join(folder, 'data.csv'), 'utf8')).toBe(text)
+  })
+})
+
+describe('no output takes the place of the project or of another output', () => {
+  test.each([
+    [['--project', 'p.cordon', '--out', 'p.cordon'], /p\.cordon: This is a Cordon project/],
+    [['--project', 'p.cordon', '--result', './p.cordon'], /p\.cordon: This is a Cordon project/],
+    [['--project', 'p.cordon', '--out', 'p.cordon-journal'], /This is a Cordon project/],
+    [['--project', 'p.cordon', '--out', 'p.cordon.lock'], /This is a Cordon project/],
+    [['--out', 'x.json', '--result', 'x.json'], /x\.json: Two files/],
+    [['--report', 'x.json', '--result', 'sub/../x.json'], /x\.json: Two files/],
+  ])('%j', async (words, said) => {
+    const folder = aFolder()
+    const before = readdirSync(folder)
+    expectRefusal(await runCommand(['protect', 'data.csv', ...basic, ...words], { folder }), said)
+    expect(readdirSync(folder).filter((name) => name !== 'user-data')).toEqual(before)
+  })
+
+  test('exporting from a project', async () => {
+    const folder = aFolder()
+    expect((await runCommand(['protect', 'data.csv', ...basic, '--project', 'p.cordon'], { folder })).code).toBe(0)
+    const words = ['export', 'p.cordon', '--run', '1']
+    expectRefusal(await runCommand([...words, '--result', 'p.cordon'], { folder }), /This is a Cordon project/)
+    expect((await runCommand([...words, '--out', 'data.csv'], { folder })).stderr).toMatch(
+      /data\.csv: This is the file that was imported/,
+    )
+    expect(readFileSync(join(folder, 'data.csv'), 'utf8')).toBe(text)
+  })
+})
+
+test('what cannot be written is said before the work begins', async () => {
+  const folder = aFolder()
+  const refuse = async (out: string) => runCommand(['protect', 'data.csv', ...basic, '--out', out], { folder })
+  expectRefusal(await refuse('sub'), /sub: .*it is a folder/)
+  expectRefusal(await refuse(''), /its folder does not exist/)
+  expectRefusal(await refuse('-'), /- is not a value of --out/)
+  writeFileSync(join(folder, 'kept.csv'), 'x', { mode: 0o444 })
+  expectRefusal(await refuse('kept.csv'), /kept\.csv: .*you may not write it/)
+})
+
+test('an older release of the same name is replaced', async () => {
+  const folder = aFolder()
+  for (const k of ['2', '3'])
+    expect((await runCommand(['protect', 'data.csv', ...basic, '--k', k, '--out', 'r.csv'], { folder })).code).toBe(0)
+  expect(readFileSync(join(folder, 'r.csv'), 'utf8').split('\n').length).toBe(8)
+})
