@@ -6,7 +6,8 @@ import { importDataset } from '../import-dataset.ts'
 import { stopRun, waitForRun } from '../manage-runs.ts'
 import { openSession, type Session } from '../session.ts'
 import { startRun } from '../start-run.ts'
-import { planMicrodata, type MicrodataChoice, type PlannedRun } from './microdata-plan.ts'
+import { planMicrodata, type MicrodataChoice, type PlannedRun, type PublishedStep } from './microdata-plan.ts'
+import { processorSeconds } from './processor-seconds.ts'
 
 export type MicrodataBench = MicrodataChoice & {
   /** Folder with `tarragona.csv`, `census.csv` and `eia.csv`. */
@@ -16,14 +17,25 @@ export type MicrodataBench = MicrodataChoice & {
   readonly timeSeconds: number | null
 }
 
-export type MicrodataRow = PlannedRun & {
+export type MicrodataRow = Omit<PlannedRun, 'publishedSteps'> & {
   readonly state: RunState
+  /** Its answer is what was found until then. */
+  readonly reachedTimeLimit: boolean
   readonly status: ResultStatus | null
   readonly ilPercent: number | null
   /** Proven lower bound of the whole file, IL in percent. */
   readonly bound: number | null
   readonly seconds: number
+  /** Of this process and all that it started; null where the system does not tell. */
+  readonly cpuSeconds: number | null
+  /** Loss after each published step, ours beside theirs; null for a step that was left out or not reached. */
+  readonly steps: readonly StepLoss[]
 }
+
+export type StepLoss = PublishedStep & { readonly publishedIlPercent: number | null }
+
+/** The seed of every run. */
+export const benchSeed = 1
 
 export type MicrodataListener = {
   row?: (row: MicrodataRow) => void
@@ -94,26 +106,40 @@ async function runPlanned(
   const numeric = dataset.variables
     .filter(({ type }) => type === 'number' || type === 'integer')
     .map(({ name }) => name)
+  const startCpu = processorSeconds()
   const { id } = startRun(session, dataset.id, {
     method: planned.method,
     parameters: { ...planned.parameters, k: planned.k },
     quasiIdentifiers: planned.file === 'eia' ? numeric.filter((name) => EIA_VARIABLES.test(name)) : numeric,
     confidential: [],
     weight: null,
-    seed: 1,
+    seed: benchSeed,
     limits: { timeSeconds, gapRelative: null, work: null },
     workers,
   })
   const stop = () => stopRun(session, id)
   signal?.addEventListener('abort', stop, { once: true })
-  const run = await waitForRun(session, id, listener.event)
+  let reachedTimeLimit = false
+  const run = await waitForRun(session, id, (event) => {
+    reachedTimeLimit ||= event.note === 'ended-time-limit'
+    listener.event?.(event)
+  })
   signal?.removeEventListener('abort', stop)
+  const endCpu = processorSeconds()
+  const { publishedSteps, ...row } = planned
   return {
-    ...planned,
+    ...row,
     state: run.state,
+    reachedTimeLimit,
     status: run.result?.status ?? null,
     ilPercent: run.result?.value.ilPercent ?? null,
     bound: run.result?.bound ?? null,
     seconds: run.elapsedMs / 1000,
+    cpuSeconds: startCpu === null || endCpu === null ? null : endCpu - startCpu,
+    steps: publishedSteps.map(({ step, ilPercent }) => ({
+      step,
+      ilPercent: run.result?.work[`il${step}`] ?? null,
+      publishedIlPercent: ilPercent,
+    })),
   }
 }

@@ -9,7 +9,12 @@ export type PlannedRun = {
   readonly parameters: Readonly<Record<string, ParameterValue>>
   readonly publishedIlPercent: number | null
   readonly publishedSeconds: number | null
+  /** Loss after each step of the decomposition; none for a method that is one step alone. */
+  readonly publishedSteps: readonly PublishedStep[]
 }
+
+/** `ilPercent` is null for a step that was left out. */
+export type PublishedStep = { readonly step: 2 | 3 | 5 | 7; readonly ilPercent: number | null }
 
 export type MicrodataChoice = {
   readonly files: readonly string[] | null
@@ -17,7 +22,12 @@ export type MicrodataChoice = {
   /** Numbers of subsets of the decomposition. */
   readonly subsets: readonly number[] | null
   readonly methods: readonly string[] | null
+  /** Only what took the publication at most so many seconds. */
+  readonly publishedSeconds: number | null
 }
+
+/** The steps whose losses were published. */
+const steps = [2, 3, 5, 7] as const
 
 export const publishedSources: readonly string[] = [published.mdav.source, published.decomposition.source]
 
@@ -27,10 +37,11 @@ export const publishedSources: readonly string[] = [published.mdav.source, publi
  * MDAV and V-MDAV stand for step 2 of the heuristic, two-swap for step 3, the decomposition in `published` mode for step 7.
  */
 export function planMicrodata(choice: MicrodataChoice): PlannedRun[] {
-  const isChosen = ({ file, method, k, parameters }: PlannedRun) =>
+  const isChosen = ({ file, method, k, parameters, publishedSeconds }: PlannedRun) =>
     (choice.files?.includes(file) ?? true) &&
     (choice.sizes?.includes(k) ?? true) &&
     (choice.methods?.includes(method) ?? true) &&
+    (choice.publishedSeconds === null || (publishedSeconds ?? 0) <= choice.publishedSeconds) &&
     (choice.subsets === null || typeof parameters['s'] !== 'number' || choice.subsets.includes(parameters['s']))
   return [...mdavRuns(), ...startRuns(), ...decompositionRuns()].filter(isChosen)
 }
@@ -43,6 +54,7 @@ function mdavRuns(): PlannedRun[] {
     parameters: {},
     publishedIlPercent: ilPercent,
     publishedSeconds: null,
+    publishedSteps: [],
   }))
 }
 
@@ -52,7 +64,7 @@ function startRuns(): PlannedRun[] {
   return published.decomposition.rows.flatMap(({ file, k, step3, start, ilPercent, seconds }) => {
     if (!step3 || seen.has(`${file} ${k}`)) return []
     seen.add(`${file} ${k}`)
-    const common = { file, k, parameters: {} }
+    const common = { file, k, parameters: {}, publishedSteps: [] }
     const vMdav = {
       ...common,
       method: 'v-mdav',
@@ -77,6 +89,7 @@ function decompositionRuns(): PlannedRun[] {
     parameters: { mode: 'published', s, step3 },
     publishedIlPercent: at(ilPercent, 3),
     publishedSeconds: total(seconds),
+    publishedSteps: steps.map((step, index) => ({ step, ilPercent: at(ilPercent, index) })),
   }))
 }
 

@@ -1,13 +1,18 @@
 import type { Command } from 'commander'
 import { benchMicrodata, type MicrodataRow } from '../../app/bench/bench-microdata.ts'
+import { describeMachine } from '../../app/bench/machine.ts'
 import { publishedSources } from '../../app/bench/microdata-plan.ts'
+import { writeBenchReport } from '../../app/bench/write-bench-report.ts'
+import type { AppContext } from '../../app/context.ts'
 import { AppError } from '../../contract/errors.ts'
 import { integerOption, numberOption } from '../arguments.ts'
 import type { Environment } from '../environment.ts'
 import { Interruption } from '../interruption.ts'
+import { microdataReport } from '../microdata-report.ts'
+import { microdataTables } from '../microdata-tables.ts'
 import { parseNumber } from '../settings.ts'
 import { exitCodes, type ExitCode } from '../terminal.ts'
-import { textTable, type TextColumn } from '../text-table.ts'
+import { textTable } from '../text-table.ts'
 
 type BenchOptions = {
   readonly data: string
@@ -15,9 +20,11 @@ type BenchOptions = {
   readonly sizes?: readonly number[]
   readonly subsets?: readonly number[]
   readonly methods?: string
+  readonly publishedSeconds?: number
   readonly timeLimit: number
   readonly workers: number
   readonly json?: boolean
+  readonly write?: string
 }
 
 export function addBenchCommand(program: Command, environment: Environment, finish: (code: ExitCode) => void): void {
@@ -32,6 +39,11 @@ export function addBenchCommand(program: Command, environment: Environment, fini
     .option('--sizes <numbers>', t('cli.options.sizes'), numberList('--sizes'))
     .option('--subsets <numbers>', t('cli.options.subsets'), numberList('--subsets'))
     .option('--methods <ids>', t('cli.options.methods'))
+    .option(
+      '--published-seconds <seconds>',
+      t('cli.options.published-seconds'),
+      numberOption('--published-seconds', { above: 0 }),
+    )
     .option('--time-limit <seconds>', t('cli.options.time-limit-each'), numberOption('--time-limit', { above: 0 }), 60)
     .option(
       '--workers <number>',
@@ -40,6 +52,7 @@ export function addBenchCommand(program: Command, environment: Environment, fini
       Math.min(2, environment.cores),
     )
     .option('--json', t('cli.options.json'))
+    .option('--write <file>', t('cli.options.write'))
     .addHelpText('after', `\n${t('cli.bench.microdata.examples')}`)
     .action(async (options: BenchOptions) => finish(await run(options, environment)))
 }
@@ -58,14 +71,16 @@ async function run(options: BenchOptions, environment: Environment): Promise<Exi
         sizes: options.sizes ?? null,
         subsets: options.subsets ?? null,
         methods: list(options.methods),
+        publishedSeconds: options.publishedSeconds ?? null,
         workers: options.workers,
         timeSeconds: options.timeLimit,
       },
       // The bench takes long: each row is told as it is made, the whole table follows.
-      { row: (row) => terminal.err(`${rowCells(row, environment).join('  ')}\n`) },
+      { row: (row) => terminal.err(`${rowLine(row, environment)}\n`) },
       interruption.signal,
     )
-    terminal.out(options.json === true ? `${JSON.stringify(rows, null, 2)}\n` : benchTable(rows, environment))
+    terminal.out(options.json === true ? `${JSON.stringify(rows, null, 2)}\n` : benchTables(rows, environment))
+    if (options.write !== undefined) await writeBenchReport(options.write, report(rows, options, context, environment))
     if (interruption.isAsked) return exitCodes.stopped
     return rows.every(({ ilPercent }) => ilPercent !== null) ? exitCodes.done : exitCodes.notHeld
   } finally {
@@ -83,52 +98,30 @@ function numberList(argument: string): (text: string) => number[] {
     })
 }
 
-function benchTable(rows: readonly MicrodataRow[], environment: Environment): string {
-  const { t } = environment.wording
-  const column = (name: string, align: TextColumn['align']): TextColumn => ({
-    title: t(`cli.bench.columns.${name}`),
-    align,
-  })
-  const columns = [
-    column('file', 'start'),
-    column('k', 'end'),
-    column('method', 'start'),
-    column('settings', 'start'),
-    column('loss', 'end'),
-    column('published', 'end'),
-    column('difference', 'end'),
-    column('seconds', 'end'),
-    column('published-seconds', 'end'),
-    column('state', 'start'),
-  ]
-  const cells = rows.map((row) => rowCells(row, environment))
-  return `${textTable(columns, cells)}${t('cli.bench.sources', { sources: publishedSources.join('; ') })}\n`
+function report(
+  rows: readonly MicrodataRow[],
+  { workers, timeLimit }: BenchOptions,
+  context: AppContext,
+  { version, wording }: Environment,
+): string {
+  const made = { date: context.now(), machine: describeMachine(), workers, timeSeconds: timeLimit, version }
+  return microdataReport({ rows, ...made }, wording)
 }
 
-function rowCells(row: MicrodataRow, { wording }: Environment): string[] {
-  const { file, k, method, parameters, ilPercent, publishedIlPercent, seconds, publishedSeconds, state } = row
-  const absent = wording.t('report.absent')
-  // Four decimals, as MDAV is printed; a point as decimal sign in every language, so that tables can be compared.
-  const fixed = (value: number | null, decimals: number) => value?.toFixed(decimals) ?? absent
-  const difference = ilPercent === null || publishedIlPercent === null ? null : ilPercent - publishedIlPercent
-  const settings = Object.entries(parameters).map(([name, value]) => `${name}=${String(value)}`)
-  return [
-    file,
-    String(k),
-    method,
-    settings.join(' '),
-    fixed(ilPercent, 4),
-    fixed(publishedIlPercent, method === 'mdav' ? 4 : 2),
-    difference === null ? absent : signed(difference),
-    fixed(seconds, 2),
-    fixed(publishedSeconds, 1),
-    wording.t(`cli.runs.states.${state}`),
+function benchTables(rows: readonly MicrodataRow[], { wording }: Environment): string {
+  const tables = microdataTables(rows, wording).map(
+    ({ title, columns, rows: cells }) => `${title}\n\n${textTable(columns, cells)}\n`,
+  )
+  const notes = [
+    wording.t('cli.bench.seconds-are'),
+    ...publishedSources.map((source) => wording.t('cli.bench.source', { source })),
   ]
+  return `${tables.join('')}${notes.join('\n')}\n`
 }
 
-/** With its sign, except where nothing is left to sign. */
-function signed(value: number): string {
-  const text = Math.abs(value).toFixed(4)
-  if (Number(text) === 0) return text
-  return `${value > 0 ? '+' : '−'}${text}`
+/** One row as it is made, under no title. */
+function rowLine(row: MicrodataRow, { wording }: Environment): string {
+  return microdataTables([row], wording)
+    .flatMap(({ rows }) => rows.map((cells) => cells.join('  ')))
+    .join('')
 }

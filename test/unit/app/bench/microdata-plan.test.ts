@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { planMicrodata } from '../../../../src-main/app/bench/microdata-plan.ts'
 
-const all = { files: null, sizes: null, subsets: null, methods: null }
+const all = { files: null, sizes: null, subsets: null, methods: null, publishedSeconds: null }
+
+const firstRow = { files: ['tarragona'], sizes: [3], subsets: [40], methods: ['microaggregation-decomposition'] }
 
 describe('planMicrodata', () => {
   test('holds every published row once', () => {
@@ -26,12 +28,29 @@ describe('planMicrodata', () => {
   })
 
   test('seconds are those of all steps together', () => {
-    const [run] = planMicrodata({
-      files: ['tarragona'],
-      sizes: [3],
-      subsets: [40],
-      methods: ['microaggregation-decomposition'],
-    })
+    const [run] = planMicrodata({ ...all, ...firstRow })
     expect(run?.publishedSeconds).toBeCloseTo(0.6 + 1.9 + 0.2 + 0.1, 9)
+  })
+
+  test('the loss after each step is there, absent where a step was left out', () => {
+    const losses = planMicrodata({ ...all, ...firstRow }).map(({ publishedSteps }) => publishedSteps)
+    expect(losses).toEqual(
+      [
+        [15.85, 15, 14.96, 14.85],
+        [15.85, null, 15.15, 14.95],
+      ].map((row) => row.map((ilPercent, index) => ({ step: [2, 3, 5, 7][index], ilPercent }))),
+    )
+  })
+
+  test('what took the publication long can be left out', () => {
+    const plan = planMicrodata({ ...all, files: ['census'], sizes: [5], publishedSeconds: 300 })
+    expect(plan.map(({ method, parameters }) => parameters['s'] ?? method)).toEqual([
+      'mdav',
+      'v-mdav',
+      'two-swap',
+      40,
+      20,
+      10,
+    ])
   })
 })
