@@ -2,7 +2,7 @@ import type { Claim, Result, RunRequest, RunSummary } from '../contract/model.ts
 import { certifyGrouping } from '../domain/certify/certify-grouping.ts'
 import type { MicroaggregationAnswer } from '../domain/method.ts'
 import { methodById } from '../domain/methods.ts'
-import { groupMeans } from '../domain/microaggregation/release.ts'
+import { groupMeans } from '../domain/data/group-means.ts'
 import type { Incumbent, ProjectStore } from '../storage/project-store.ts'
 import { runProblem, type RunProblem } from './run-problem.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '../contract/errors.ts'
 import type { ExportRequest, Variable } from '../contract/model.ts'
 import type { Column } from '../domain/data/columns.ts'
-import { groupMeans } from '../domain/microaggregation/release.ts'
+import { groupMeans } from '../domain/data/group-means.ts'
 import { createRandomStream } from '../domain/numerics/random-stream.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
 

@@ -2,7 +2,7 @@ import type { RunDetail, RunSummary } from '../contract/model.ts'
 import { countInto, equalBins } from '../domain/data/equal-bins.ts'
 import { groupSizes } from '../domain/measures/group-sizes.ts'
 import { lossOfVariable } from '../domain/measures/loss-of-variable.ts'
-import { groupMeans } from '../domain/microaggregation/release.ts'
+import { groupMeans } from '../domain/data/group-means.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
 
 const DISTRIBUTIONS_SHOWN = 6

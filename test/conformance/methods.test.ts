@@ -3,7 +3,7 @@ import { isAppError } from '../../src-main/contract/errors.ts'
 import { certifyGrouping } from '../../src-main/domain/certify/certify-grouping.ts'
 import type { Method, MicroaggregationProblem } from '../../src-main/domain/method.ts'
 import { describeMethod, methodById, methods } from '../../src-main/domain/methods.ts'
-import { groupMeans } from '../../src-main/domain/microaggregation/release.ts'
+import { groupMeans } from '../../src-main/domain/data/group-means.ts'
 import { localContext } from '../support/local-context.ts'
 import { aNumericProblem, type Shape } from '../support/numeric-problem.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { certifyGrouping } from '../../src-main/domain/certify/certify-grouping.ts'
 import type { MicroaggregationProblem } from '../../src-main/domain/method.ts'
 import { methodById } from '../../src-main/domain/methods.ts'
-import { groupMeans } from '../../src-main/domain/microaggregation/release.ts'
+import { groupMeans } from '../../src-main/domain/data/group-means.ts'
 import { benchmarkProblem, type BenchmarkFile } from '../support/benchmark-file.ts'
 import { localContext } from '../support/local-context.ts'
 

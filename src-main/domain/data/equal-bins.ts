@@ -17,10 +17,10 @@ export function equalBins(
   const largest = sorted[sorted.length - 1] ?? 0
   const middle = sorted.length >> 1
   const upper = sorted[middle] ?? 0
-  const median = sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
+  const median = sorted.length % 2 === 1 ? upper : between(sorted[middle - 1] ?? 0, upper, 1, 2)
   if (smallest === largest) return { edges: [smallest, largest], counts: [sorted.length], median }
   const edges = Array.from({ length: bins + 1 }, (_, edge) =>
-    edge === bins ? largest : smallest + ((largest - smallest) * edge) / bins,
+    edge === bins ? largest : between(smallest, largest, edge, bins),
   )
   return { edges, counts: countInto(edges, values), median }
 }
@@ -29,12 +29,20 @@ export function equalBins(
 export function countInto(edges: readonly number[], values: Float64Array): number[] {
   const bins = edges.length - 1
   const counts = new Array<number>(Math.max(bins, 0)).fill(0)
-  const first = edges[0] ?? 0
-  const width = ((edges[bins] ?? 0) - first) / bins
+  // A range wider than the largest double is counted at a quarter of its size.
+  const scale = Number.isFinite((edges[bins] ?? 0) - (edges[0] ?? 0)) ? 1 : 0.25
+  const first = (edges[0] ?? 0) * scale
+  const width = ((edges[bins] ?? 0) * scale - first) / bins
   for (const value of values) {
-    const bin = width > 0 ? Math.floor((value - first) / width) : 0
+    const bin = width > 0 ? Math.floor((value * scale - first) / width) : 0
     const kept = Math.min(bins - 1, Math.max(0, bin))
     counts[kept] = (counts[kept] ?? 0) + 1
   }
   return counts
+}
+
+/** low + (high − low) · part / parts, finite for all finite ends. */
+function between(low: number, high: number, part: number, parts: number): number {
+  const step = ((high - low) * part) / parts
+  return Number.isFinite(step) ? low + step : low * (1 - part / parts) + high * (part / parts)
 }

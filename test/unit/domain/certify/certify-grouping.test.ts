@@ -105,4 +105,35 @@ describe('certifying a grouping', () => {
     )
     expect({ ilPercent, sse, sst, gapRelative }).toEqual({ ilPercent: null, sse: 0, sst: 0, gapRelative: 0 })
   })
+
+  test.each([
+    ['the largest doubles', 1.7e308],
+    ['values of 1e-300', 1e-300],
+    ['values that are hardly more than zero', 1e-320],
+  ])('measures the same loss for %s', (_name, unit) => {
+    const scale = (values: Float64Array) => values.map((value) => (value / 16) * unit)
+    const { original, released } = aRelease()
+    const certified = certifyGrouping(aRelease({ original: scale(original), released: scale(released) }))
+    expect(certified.sse / SSE).toBeCloseTo(1, 3)
+    expect(certified.certificate.filter(({ holds }) => holds === false)).toEqual([])
+  })
+
+  test('takes the double nearest to a mean for that mean, where doubles are far apart', () => {
+    // Means of 1e15 + 8 / 3 and 1e15 + 82 / 3: the doubles there are 1/8 apart.
+    const original = Float64Array.from([0, 1, 7, 20, 30, 32], (value) => 1e15 + value)
+    const released = Float64Array.from([2.625, 2.625, 2.625, 27.375, 27.375, 27.375], (value) => 1e15 + value)
+    const squares = [0, 1, 7, 20, 30, 32].reduce((sum, value) => sum + (value - 15) ** 2, 0)
+    const exact = (5 * (50 - 64 / 3 + (400 + 900 + 1024 - 6724 / 3))) / squares
+    const certified = certifyGrouping(aRelease({ original, released, variables: 1, claimedSse: exact, bound: exact }))
+    expect(certified.certificate.filter(({ holds }) => holds === false)).toEqual([])
+    expect(certified.status).toBe('optimal')
+  })
+
+  test('sees a released value that is off by a few doubles at 1e15', () => {
+    const original = Float64Array.from([0, 1, 7], (value) => 1e15 + value)
+    const released = new Float64Array(3).fill(1e15 + 4)
+    expect(held(aRelease({ original, released, records: 3, variables: 1, groups: new Int32Array(3) })).centroids).toBe(
+      false,
+    )
+  })
 })

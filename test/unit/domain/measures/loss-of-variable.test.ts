@@ -17,3 +17,14 @@ test('an offset of 1e9 changes nothing', () => {
 test('a constant variable has no variance to lose a share of', () => {
   expect(lossOfVariable(Float64Array.of(4, 4, 4), Float64Array.of(4, 4, 4))).toBeNull()
 })
+
+test.each([
+  ['1.7e308', 1.7e308 / 16],
+  ['1e-300', 1e-300],
+])('values of the size of %s lose what others lose', (_name, unit) => {
+  const scale = (values: number[]) => Float64Array.from(values, (value) => value * unit)
+  expect(lossOfVariable(scale([0, -1, 2, 10, 11, -12]), scale([1, 1, 1, 3, 3, 3]))).toBeCloseTo(
+    lossOfVariable(Float64Array.of(0, -1, 2, 10, 11, -12), Float64Array.of(1, 1, 1, 3, 3, 3)) ?? Number.NaN,
+    9,
+  )
+})

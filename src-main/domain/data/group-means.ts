@@ -1,0 +1,49 @@
+/** Brings the sum of two thousand million of the largest doubles into range; exact, being a power of two. */
+const DOWN = 2 ** -64
+
+/**
+ * The mean of each record's group, in the variable's own unit.
+ *
+ * @param values  one value a record, original unit, finite.
+ * @param groups  group of each record, numbered from 0 without holes.
+ * @returns       the released value of each record, finite; the mean is correct to one rounding (compensated sum).
+ *
+ * Cost  O(n).
+ */
+export function groupMeans(values: Float64Array, groups: Int32Array): Float64Array {
+  const count = groups.reduce((most, group) => Math.max(most, group + 1), 0)
+  const sizes = new Int32Array(count)
+  for (const group of groups) sizes[group]! += 1
+  const means = groupSums(values, groups, count).map((sum, group) => sum / sizes[group]!)
+  if (!means.every((mean) => Number.isFinite(mean))) {
+    // A sum left the range of doubles; the mean of its values cannot.
+    const small = groupSums(
+      values.map((value) => value * DOWN),
+      groups,
+      count,
+    )
+    for (let group = 0; group < count; group++)
+      if (!Number.isFinite(means[group])) means[group] = inRange(small[group]! / sizes[group]! / DOWN)
+  }
+  return Float64Array.from(groups, (group) => means[group]!)
+}
+
+/** Rounding can carry the mean of values at the end of the range over it. */
+function inRange(value: number): number {
+  return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value))
+}
+
+/** Neumaier: the low part that each addition loses is kept beside the sum. */
+function groupSums(values: Float64Array, groups: Int32Array, count: number): Float64Array {
+  const sums = new Float64Array(count)
+  const lost = new Float64Array(count)
+  for (let record = 0; record < values.length; record++) {
+    const group = groups[record]!
+    const value = values[record]!
+    const sum = sums[group]!
+    const total = sum + value
+    lost[group]! += Math.abs(sum) >= Math.abs(value) ? sum - total + value : value - total + sum
+    sums[group] = total
+  }
+  return sums.map((sum, group) => sum + lost[group]!)
+}
