@@ -17,7 +17,7 @@ export function equalBins(
   const largest = sorted[sorted.length - 1] ?? 0
   const middle = sorted.length >> 1
   const upper = sorted[middle] ?? 0
-  const median = sorted.length % 2 === 1 ? upper : between(sorted[middle - 1] ?? 0, upper, 1, 2)
+  const median = sorted.length % 2 === 1 ? upper : midpoint(sorted[middle - 1] ?? 0, upper)
   if (smallest === largest) return { edges: [smallest, largest], counts: [sorted.length], median }
   const edges = Array.from({ length: bins + 1 }, (_, edge) =>
     edge === bins ? largest : between(smallest, largest, edge, bins),
@@ -45,4 +45,9 @@ export function countInto(edges: readonly number[], values: Float64Array): numbe
 function between(low: number, high: number, part: number, parts: number): number {
   const step = ((high - low) * part) / parts
   return Number.isFinite(step) ? low + step : low * (1 - part / parts) + high * (part / parts)
+}
+
+function midpoint(low: number, high: number): number {
+  const sum = low + high
+  return Number.isFinite(sum) ? sum / 2 : low / 2 + high / 2
 }
