@@ -89,7 +89,7 @@ function refreshPartners(
 ): void {
   const { groups, members } = table
   const touched = [a, b]
-    .flatMap((group) => [...members.records.subarray(members.starts[group]!, members.starts[group + 1]!)])
+    .flatMap((group) => [...members.records.subarray(members.starts[group], members.starts[group + 1])])
     .sort((left, right) => left - right)
   for (let record = 0; record < groups.length; record += 1) {
     const group = groups[record]!
