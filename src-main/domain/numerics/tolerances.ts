@@ -31,12 +31,3 @@ export const INTEGER_GAP_RELATIVE = 1e-10
  * improve on the best one by no more than its integrality tolerance. Objectives are scaled so that this is small.
  */
 export const INTEGER_COST_SLACK = INTEGRALITY
-
-/**
- * Value and bound meet ("optimal") within this share of the value: the duals' tolerance summed over a file stays below it,
- * and no printed figure shows it.
- */
-export const OPTIMALITY_GAP_RELATIVE = 1e-6
-
-/** How far a recomputed loss or centroid may lie from the stated one, as a share: two correct summation orders agree better. */
-export const RECOMPUTED_RELATIVE = 1e-9
