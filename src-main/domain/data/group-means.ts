@@ -6,14 +6,22 @@ const DOWN = 2 ** -64
  *
  * @param values  one value a record, original unit, finite.
  * @param groups  group of each record, numbered from 0 without holes.
- * @returns       the released value of each record, finite; the mean is correct to one rounding (compensated sum).
+ * @returns       the released value of each record, finite, within the range of its group: equal values stay as they are.
+ *                Correct to the rounding of a compensated sum and of one quotient.
  *
  * Cost  O(n).
  */
 export function groupMeans(values: Float64Array, groups: Int32Array): Float64Array {
   const count = groups.reduce((most, group) => Math.max(most, group + 1), 0)
   const sizes = new Int32Array(count)
-  for (const group of groups) sizes[group]! += 1
+  const least = new Float64Array(count).fill(Infinity)
+  const largest = new Float64Array(count).fill(-Infinity)
+  groups.forEach((group, record) => {
+    const value = values[record]!
+    sizes[group]! += 1
+    least[group] = Math.min(least[group]!, value)
+    largest[group] = Math.max(largest[group]!, value)
+  })
   const means = groupSums(values, groups, count).map((sum, group) => sum / sizes[group]!)
   if (!means.every((mean) => Number.isFinite(mean))) {
     // A sum left the range of doubles; the mean of its values cannot.
@@ -23,14 +31,12 @@ export function groupMeans(values: Float64Array, groups: Int32Array): Float64Arr
       count,
     )
     for (let group = 0; group < count; group++)
-      if (!Number.isFinite(means[group])) means[group] = inRange(small[group]! / sizes[group]! / DOWN)
+      if (!Number.isFinite(means[group])) means[group] = small[group]! / sizes[group]! / DOWN
   }
+  // The sum and its quotient each round, which could carry the mean out of the range of its values.
+  for (let group = 0; group < count; group++)
+    means[group] = Math.max(least[group]!, Math.min(largest[group]!, means[group]!))
   return Float64Array.from(groups, (group) => means[group]!)
-}
-
-/** Rounding can carry the mean of values at the end of the range over it. */
-function inRange(value: number): number {
-  return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value))
 }
 
 /** Neumaier: the low part that each addition loses is kept beside the sum. */
