@@ -4,7 +4,7 @@
  * Nothing here is imported from the methods or from the numerics they stand on: a fault there must not hide here.
  */
 import type { Claim, ResultStatus } from '../../contract/model.ts'
-import { scaledColumn, type ScaledColumn } from './scaled-column.ts'
+import { scaledColumn, UNIT_ROUNDING, type ScaledColumn } from './scaled-column.ts'
 
 export type GroupingToCertify = {
   /** n × p values of the quasi-identifiers, row-major, original units. */
@@ -33,34 +33,32 @@ export type CertifiedGrouping = {
   readonly certificate: Claim[]
 }
 
-/** Two losses this close, relative to the total, are the same loss: far above rounding in sums of a million terms. */
+/** Two losses this close, relative to each other, are the same loss: far above rounding in sums of a million terms. */
 const SAME_LOSS = 1e-9
+/** A standardised value may be off by so many roundings, and a small loss by what that makes of its differences. */
+const VALUE_ROUNDINGS = 16
 /** A released value is the mean when it lies within so many roundings of it: sum, quotient and the sum here. */
 const MEAN_ROUNDINGS = 4
 
 /** Cost O(np + n log n). */
 export function certifyGrouping(input: GroupingToCertify): CertifiedGrouping {
   const { records, groups, k, bound, claimedSse } = input
-  const sizes = groupSizes(groups, records)
-  const numbers = [...sizes.values()]
-  const smallest = numbers.reduce((least, size) => Math.min(least, size), records)
-  const largest = numbers.reduce((most, size) => Math.max(most, size), 0)
+  const { places, sizes } = numberGroups(groups, records)
+  const smallest = sizes.reduce((least, size) => Math.min(least, size), records)
+  const largest = sizes.reduce((most, size) => Math.max(most, size), 0)
 
   const everyOnce = groups.length === records && groups.every((group) => Number.isInteger(group) && group >= 0)
   const columns = Array.from({ length: input.variables }, (_, variable) => columnOf(input, variable))
-  const means = measureMeans(columns, groups)
+  const means = measureMeans(columns, places, sizes)
   const { roundingLoss, ...loss } = measureLoss(columns)
-  const boundHolds = bound === null ? null : bound <= loss.sse + SAME_LOSS * loss.sst
-  // Methods reckon with exact means; the release holds the doubles nearest to them, which lose a little more.
-  const meetsBound =
-    bound !== null && boundHolds === true && loss.sse - bound <= SAME_LOSS * Math.max(loss.sse, bound) + roundingLoss
-  const lossAgrees =
-    claimedSse === null
-      ? null
-      : Math.abs(claimedSse - loss.sse) <= SAME_LOSS * Math.max(loss.sst, loss.sse) + roundingLoss
+  // Methods reckon with standardised values and exact means; the release holds the doubles nearest to them.
+  const slack = SAME_LOSS * loss.sse + roundingLoss
+  const boundHolds = bound === null ? null : bound <= loss.sse + slack
+  const meetsBound = bound !== null && boundHolds === true && loss.sse - bound <= slack
+  const lossAgrees = claimedSse === null ? null : Math.abs(claimedSse - loss.sse) <= slack
 
   const certificate: Claim[] = [
-    claim('every-record-once', everyOnce, { records, groups: sizes.size }),
+    claim('every-record-once', everyOnce, { records, groups: sizes.length }),
     claim('group-size', everyOnce && smallest >= k, { k, smallest }),
     claim('centroids', means.areCentroids, { variables: input.variables }),
     claim('means-kept', means.areKept, { variables: input.variables }),
@@ -80,8 +78,8 @@ export function certifyGrouping(input: GroupingToCertify): CertifiedGrouping {
           ? 'bounded'
           : 'heuristic',
     ...loss,
-    gapRelative: bound === null ? null : loss.sse === 0 ? 0 : Math.max(0, (loss.sse - bound) / loss.sse),
-    groups: { count: sizes.size, smallest, largest },
+    gapRelative: bound === null ? null : meetsBound ? 0 : Math.max(0, (loss.sse - bound) / loss.sse),
+    groups: { count: sizes.length, smallest, largest },
     certificate,
   }
 }
@@ -90,13 +88,19 @@ function claim(name: string, holds: boolean | null, params: Claim['params']): Cl
   return { claim: name, params, holds, checkedBy: 'domain/certify/certify-grouping' }
 }
 
-function groupSizes(groups: Int32Array, records: number): Map<number, number> {
-  const sizes = new Map<number, number>()
+/** Groups numbered from 0 in order of appearance, whatever they are called: the place of each record's, and their sizes. */
+function numberGroups(groups: Int32Array, records: number): { places: Int32Array; sizes: Int32Array } {
+  const numbers = new Map<number, number>()
+  const places = new Int32Array(records)
+  const sizes: number[] = []
   for (let record = 0; record < records; record++) {
     const group = groups[record] ?? -1
-    sizes.set(group, (sizes.get(group) ?? 0) + 1)
+    const place = numbers.get(group) ?? sizes.length
+    numbers.set(group, place)
+    places[record] = place
+    sizes[place] = (sizes[place] ?? 0) + 1
   }
-  return sizes
+  return { places, sizes: Int32Array.from(sizes) }
 }
 
 function columnOf({ original, released, records, variables }: GroupingToCertify, variable: number): ScaledColumn {
@@ -110,35 +114,37 @@ function columnOf({ original, released, records, variables }: GroupingToCertify,
 /** Whether each released value is the mean of the originals in its group, and whether each variable keeps its mean. */
 function measureMeans(
   columns: readonly ScaledColumn[],
-  groups: Int32Array,
+  places: Int32Array,
+  sizes: Int32Array,
 ): { areCentroids: boolean; areKept: boolean } {
   return {
-    areCentroids: columns.every((column) => areCentroids(column, groups)),
+    areCentroids: columns.every((column) => areCentroids(column, places, sizes)),
     areKept: columns.every(isMeanKept),
   }
 }
 
-function areCentroids({ original, released, rounding }: ScaledColumn, groups: Int32Array): boolean {
-  const sums = new Map<number, { sum: number; rest: number; size: number; scale: number; value: number }>()
-  for (const [record, value] of original.entries()) {
-    const release = released[record] ?? Number.NaN
-    const group = groups[record] ?? -1
-    let entry = sums.get(group)
-    if (entry === undefined) {
-      entry = { sum: 0, rest: 0, size: 0, scale: 0, value: release }
-      sums.set(group, entry)
-    }
-    // Neumaier: the lost low part of each addition is kept in `rest`.
-    const total = entry.sum + value
-    entry.rest += Math.abs(entry.sum) >= Math.abs(value) ? entry.sum - total + value : value - total + entry.sum
-    entry.sum = total
-    entry.size += 1
-    entry.scale = Math.max(entry.scale, Math.abs(value))
-    if (release !== entry.value) return false
+function areCentroids({ original, released, rounding }: ScaledColumn, places: Int32Array, sizes: Int32Array): boolean {
+  const sums = new Float64Array(sizes.length)
+  const rests = new Float64Array(sizes.length)
+  const scales = new Float64Array(sizes.length)
+  const releases = new Float64Array(sizes.length).fill(Number.NaN)
+  for (let record = 0; record < original.length; record++) {
+    const value = original[record]!
+    const release = released[record]!
+    const place = places[record]!
+    if (Number.isNaN(releases[place])) releases[place] = release
+    if (release !== releases[place]) return false
+    // Neumaier: the lost low part of each addition is kept beside the sum.
+    const sum = sums[place]!
+    const total = sum + value
+    rests[place]! += Math.abs(sum) >= Math.abs(value) ? sum - total + value : value - total + sum
+    sums[place] = total
+    scales[place] = Math.max(scales[place]!, Math.abs(value))
   }
-  return [...sums.values()].every(
-    ({ sum, rest, size, scale, value }) => Math.abs((sum + rest) / size - value) <= MEAN_ROUNDINGS * rounding(scale),
-  )
+  return sizes.every((size, place) => {
+    const mean = (sums[place]! + rests[place]!) / size
+    return Math.abs(mean - releases[place]!) <= MEAN_ROUNDINGS * rounding(scales[place]!)
+  })
 }
 
 function isMeanKept({ original, released, rounding }: ScaledColumn): boolean {
@@ -146,8 +152,9 @@ function isMeanKept({ original, released, rounding }: ScaledColumn): boolean {
   let difference = 0
   let spread = 0
   let largest = 0
-  for (const [record, value] of original.entries()) {
-    difference += value - shift - ((released[record] ?? Number.NaN) - shift)
+  for (let record = 0; record < original.length; record++) {
+    const value = original[record]!
+    difference += value - shift - (released[record]! - shift)
     spread = Math.max(spread, Math.abs(value - shift))
     largest = Math.max(largest, Math.abs(value))
   }
@@ -156,7 +163,8 @@ function isMeanKept({ original, released, rounding }: ScaledColumn): boolean {
 
 /**
  * SSE and SST over standardised variables, by differences from means: SSE = Σ (x − released)² / s², s² with n − 1; and
- * how much of the SSE the rounding of released means can have added: one rounding each, squared.
+ * by how much rounding alone can set two right losses apart: that of released means, squared, and that of standardised
+ * values, ε, in the differences they were taken of, 2 ε √(SSE · SST) + ε² SST.
  */
 function measureLoss(columns: readonly ScaledColumn[]): {
   sse: number
@@ -175,9 +183,10 @@ function measureLoss(columns: readonly ScaledColumn[]): {
     let errors = 0
     let roundings = 0
     let isConstant = true
-    for (const [record, value] of original.entries()) {
+    for (let record = 0; record < records; record++) {
+      const value = original[record]!
+      const release = released[record]!
       if (value !== shift) isConstant = false
-      const release = released[record] ?? Number.NaN
       squares += (value - shift - mean) ** 2
       errors += (value - release) ** 2
       roundings += (MEAN_ROUNDINGS * rounding(release)) ** 2
@@ -187,5 +196,7 @@ function measureLoss(columns: readonly ScaledColumn[]): {
     roundingLoss += (roundings / squares) * (records - 1)
     sst += records - 1
   }
+  const epsilon = VALUE_ROUNDINGS * UNIT_ROUNDING
+  roundingLoss += 2 * epsilon * Math.sqrt(sse * sst) + epsilon * epsilon * sst
   return { sse, sst, ilPercent: sst === 0 ? null : (100 * sse) / sst, roundingLoss }
 }

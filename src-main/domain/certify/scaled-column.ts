@@ -26,9 +26,15 @@ export function scaledColumn(
   // Within these powers both the factor and its inverse are doubles.
   const exponent = largest > 0 ? Math.max(-1000, Math.min(1000, Math.floor(Math.log2(largest)))) : 0
   const factor = 2 ** -exponent
+  const original = new Float64Array(records)
+  const released = new Float64Array(records)
+  for (let record = 0; record < records; record++) {
+    original[record] = originalOf(record) * factor
+    released[record] = releasedOf(record) * factor
+  }
   return {
-    original: Float64Array.from({ length: records }, (_, record) => originalOf(record) * factor),
-    released: Float64Array.from({ length: records }, (_, record) => releasedOf(record) * factor),
+    original,
+    released,
     rounding: (value) => Math.max(UNIT_ROUNDING * Math.abs(value), SMALLEST_STEP * factor),
   }
 }
