@@ -65,10 +65,10 @@ function choose<C extends Choice>(choices: readonly C[], uniform: () => number):
   return choices[choices.length - 1] as C
 }
 
-function enterprise(record: number, uniform: () => number): (string | number)[] {
+function enterprise(record: number, times: number, uniform: () => number): (string | number)[] {
   const region = choose(regions, uniform)
   const sector = choose(sectors, uniform)
-  const size = skewedFactor(uniform, 1.15) * (giants[record] ?? 1)
+  const size = skewedFactor(uniform, 1.15) * times
   const employees = Math.max(1, Math.round(34 * size))
   const turnover = Math.round(employees * sector.turnover * skewedFactor(uniform, 0.28))
   const wages = Math.round(employees * sector.wage * skewedFactor(uniform, 0.12))
@@ -82,11 +82,14 @@ function enterprise(record: number, uniform: () => number): (string | number)[] 
   return [id, region.name, sector.name, employees, turnover, wages, investment, Math.min(exported, turnover), profit, weight.toFixed(2)]
 }
 
-/** The whole file: header, 400 records, line feeds. Money is in thousands. */
-export function enterprisesCsv(): string {
+/** The whole file: header, records, line feeds. Money is in thousands. The sample is what comes without arguments. */
+export function enterprisesCsv({ records = RECORDS, hasGiants = true } = {}): string {
   const uniform = uniformStream(SEED)
   const lines = ['id,region,sector,employees,turnover,wages,investment,exports,profit,weight']
-  for (let record = 1; record <= RECORDS; record++) lines.push(enterprise(record, uniform).join(','))
+  for (let record = 1; record <= records; record++) {
+    const times = hasGiants ? (giants[record] ?? 1) : 1
+    lines.push(enterprise(record, times, uniform).join(','))
+  }
   return `${lines.join('\n')}\n`
 }
 
