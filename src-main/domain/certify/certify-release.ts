@@ -3,6 +3,7 @@
  * Nothing is imported from any method.
  */
 import type { Claim } from '../../contract/model.ts'
+import { scaledColumn, type ScaledColumn } from './scaled-column.ts'
 
 export type ReleaseToCertify = {
   readonly records: number
@@ -33,8 +34,12 @@ export type CertifiedRelease = {
   readonly smallestEntropyBits: number | null
 }
 
-/** A released value may differ from its class mean by this share of the largest value: text files round once. */
+/** A released value may differ from its class mean by this share of the class's largest value: text files round. */
 const SAME_VALUE = 1e-9
+/** … but by no more than this share of the variable's range, where that lies far from 0. */
+const SAME_OF_RANGE = 1e-6
+/** Roundings of doubles that no file is asked to avoid: of the sum, of its quotient, of the sum here. */
+const MEAN_ROUNDINGS = 4
 
 /** Cost O(np) time and memory. */
 export function certifyRelease(input: ReleaseToCertify): CertifiedRelease {
@@ -43,9 +48,19 @@ export function certifyRelease(input: ReleaseToCertify): CertifiedRelease {
   const smallest = sizes.reduce((least, size) => Math.min(least, size), input.records)
   const largest = sizes.reduce((most, size) => Math.max(most, size), 0)
   const small = sizes.filter((size) => size < input.k).length
-  const offCentroid = classes.reduce((count, members) => count + centroidsMissed(input, members), 0)
+  const columns = input.numeric.map(({ name, original, released }) => ({
+    name,
+    ...scaledColumn(
+      input.records,
+      (record) => original[record] ?? 0,
+      (record) => released[record] ?? Number.NaN,
+    ),
+  }))
+  const offCentroid =
+    columns.reduce((count, column) => count + meansMissed(column, classes), 0) +
+    input.categorical.reduce((count, column) => count + modesMissed(column, classes), 0)
   const diversity = measureDiversity(input, classes)
-  const losses = input.numeric.map(({ name, original, released }) => ({ name, ...squaresOf(original, released) }))
+  const losses = columns.map(({ name, original, released }) => ({ name, ...squaresOf(original, released) }))
   const varying = losses.filter(({ total }) => total > 0)
 
   const certificate: Claim[] = [
@@ -89,14 +104,15 @@ function equivalenceClasses({ records, numeric, categorical }: ReleaseToCertify)
   return [...byValue.values()]
 }
 
-/** How many quasi-identifiers of a class are neither its mean (numeric) nor one of its most frequent values (categorical). */
-function centroidsMissed({ numeric, categorical }: ReleaseToCertify, members: readonly number[]): number {
+/** In how many classes the released value of a variable is not the mean of the originals. */
+function meansMissed({ original, released, rounding }: ScaledColumn, classes: readonly (readonly number[])[]): number {
+  const least = original.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+  const range = original.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY) - least
   let missed = 0
-  const first = members[0] ?? 0
-  for (const { original, released } of numeric) {
+  for (const members of classes) {
     let sum = 0
     let lost = 0
-    let scale = 1
+    let scale = 0
     for (const record of members) {
       const value = original[record] ?? 0
       const total = sum + value
@@ -104,11 +120,23 @@ function centroidsMissed({ numeric, categorical }: ReleaseToCertify, members: re
       sum = total
       scale = Math.max(scale, Math.abs(value))
     }
-    if (!(Math.abs((sum + lost) / members.length - (released[first] ?? Number.NaN)) <= SAME_VALUE * scale)) missed += 1
+    const difference = Math.abs((sum + lost) / members.length - (released[members[0] ?? 0] ?? Number.NaN))
+    const slack = Math.min(SAME_VALUE * scale, SAME_OF_RANGE * range) + MEAN_ROUNDINGS * rounding(scale)
+    if (!(difference <= slack)) missed += 1
   }
-  for (const { original, released } of categorical) {
+  return missed
+}
+
+/** In how many classes the released category is none of the most frequent ones. */
+function modesMissed(
+  { original, released }: ReleaseToCertify['categorical'][number],
+  classes: readonly (readonly number[])[],
+): number {
+  let missed = 0
+  for (const members of classes) {
     const counts = countsOf(members.map((record) => original[record] ?? ''))
-    if ((counts.get(released[first] ?? '') ?? 0) !== Math.max(...counts.values())) missed += 1
+    const frequency = counts.get(released[members[0] ?? 0] ?? '') ?? 0
+    if (frequency !== [...counts.values()].reduce((a, b) => Math.max(a, b), 0)) missed += 1
   }
   return missed
 }

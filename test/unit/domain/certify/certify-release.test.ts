@@ -44,6 +44,25 @@ describe('certifying a released file', () => {
     expect(failing(aRelease({ numeric: [{ ...aRelease().numeric[0]!, released }] }))).toEqual(['release-centroids'])
   })
 
+  test.each([
+    ['values of 1e-12', (value: number) => value * 1e-12],
+    ['an offset of 1e9', (value: number) => value + 1e9],
+    ['values of 1e300', (value: number) => value * 1e300],
+  ])('tells a mean from a value beside it: %s', (_, change) => {
+    const numeric = (off: number) => [
+      {
+        name: 'income',
+        original: aRelease().numeric[0]!.original.map(change),
+        released: Float64Array.of(1 + off, 1 + off, 1 + off, 11, 11, 11).map(change),
+      },
+    ]
+    expect([failing(aRelease({ numeric: numeric(0) })), failing(aRelease({ numeric: numeric(0.01) }))]).toEqual([
+      [],
+      ['release-centroids'],
+    ])
+    expect(certifyRelease(aRelease({ numeric: numeric(0) })).ilPercent).toBeCloseTo((100 * 4) / 154, 6)
+  })
+
   test('takes any of the most frequent categories as the centre of a class, and no other', () => {
     const category = (released: string) =>
       aRelease({
