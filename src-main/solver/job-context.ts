@@ -118,7 +118,8 @@ export function createJobContext({ job, work, control, send, engine }: JobContex
       const outputs = new Array<unknown>(tasks.length)
       let next = 0
       async function lane(): Promise<void> {
-        for (let index = next++; index < tasks.length; index = next++) {
+        // After a stop no further subtask begins: a process would be started only to be told to end.
+        for (let index = next++; index < tasks.length && !shouldStop(); index = next++) {
           const task = tasks[index]
           if (task === undefined) return
           const at = index

@@ -34,6 +34,7 @@ export async function localContext(
     async runSubtasks(tasks, onEvent, onDone) {
       const outputs: unknown[] = []
       for (const [index, { task, input }] of tasks.entries()) {
+        if (shouldStop()) break
         const subtask = method.subtasks?.[task]
         if (subtask === undefined) throw new RangeError(`There is no subtask ${task}.`)
         outputs.push(await subtask(input as never, { ...context, report: (event) => onEvent?.(index, event) }))

@@ -225,8 +225,9 @@ async function solveSubsets(
     // Nobody waits for a proof once the gap is good enough.
     const done = hasGap ? undefined : await Promise.race([all, goodEnough])
     const work: Record<string, number> = {}
-    if (hasBoundTask && done !== undefined) {
-      const solution = done[0] as ColumnGenerationSolution
+    // A stop before it began leaves the bound without an answer.
+    const solution = hasBoundTask && done !== undefined ? (done[0] as ColumnGenerationSolution | undefined) : undefined
+    if (solution !== undefined) {
       work['boundColumns'] = solution.work.columns
       work['boundRounds'] = solution.work.rounds
     }
