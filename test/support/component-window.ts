@@ -35,6 +35,11 @@ Element.prototype.animate ??= (() => ({
   finished: Promise.resolve(),
   onfinish: null,
 })) as never
+// Charts ask for the size of their place; jsdom lays nothing out and answers 0.
+Object.defineProperties(HTMLElement.prototype, {
+  clientWidth: { configurable: true, get: () => 800 },
+  clientHeight: { configurable: true, get: () => 300 },
+})
 // Charts measure letters on a canvas; jsdom has none, and says so on every call.
 HTMLCanvasElement.prototype.getContext = (() => null) as never
 
