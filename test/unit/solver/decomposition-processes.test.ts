@@ -77,6 +77,19 @@ describe('the decomposition in solver processes', { timeout: 120_000 }, () => {
     })
   })
 
+  test('a limit of rounds ends column generation at the same place for any number of workers', async () => {
+    const { supervisor } = aSupervisor()
+    const outcomes = await Promise.all(
+      [1, 2].map((workers) => {
+        const job = decomposition(160, workers, { s: 4 })
+        return supervisor.start({ ...job, limits: { ...job.limits, work: 1 } }, () => undefined).done
+      }),
+    )
+    const [one, two] = outcomes.map((outcome) => (outcome.kind === 'answered' ? outcome.answer : null))
+    expect(one).toMatchObject({ ended: 'work-limit', work: { rounds: 4, boundRounds: 1 } })
+    expect(two).toEqual(one)
+  })
+
   test('a stop keeps the best grouping so far and what is proven', async () => {
     const { supervisor } = aSupervisor()
     const job = decomposition(900, 2, { s: 2 })

@@ -25,6 +25,8 @@ export type GenerationControl = {
   readonly onState?: (state: GenerationState) => void
   /** Work (`workOf`) after which no further solve begins; null for no limit. */
   readonly workBudget: number | null
+  /** Rounds after which no further one begins; none when left out. */
+  readonly roundLimit?: number | null
 }
 
 export type GenerationState = {
@@ -188,7 +190,7 @@ export function generateColumns(
         if (masterValue - best <= tolerance * groupsAtMost) isConverged = true
       }
       checkpoint.onAlive()
-      if (isOverBudget()) break
+      if (isOverBudget() || rounds === control.roundLimit) break
     }
     return { ...state(), proven, isConverged }
   } finally {

@@ -27,6 +27,8 @@ export type ColumnGenerationOptions = {
   readonly start: Int32Array | null
   /** Work (`workOf`) after which no further column is generated; null for none. */
   readonly workBudget: number | null
+  /** Rounds of column generation, at most; none when left out. */
+  readonly roundLimit?: number | null
   /** Seconds for everything; null for none. */
   readonly timeLimitMs: number | null
   /** The 0–1 master after column generation: none (the lower bound alone), with the steps that pay, or with all. */
@@ -185,11 +187,12 @@ function solveScaled(
     records,
     start.map((column) => pool.members(column)),
   )
-  const { workBudget } = options
+  const { workBudget, roundLimit } = options
   const generation = generateColumns(problem, context.engine, pool, start, centre, free, {
     shouldStop,
     onState,
     workBudget,
+    ...(roundLimit === undefined ? {} : { roundLimit }),
   })
 
   const groupsOf = (columns: readonly number[]): Int32Array => {

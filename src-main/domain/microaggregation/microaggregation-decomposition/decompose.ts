@@ -47,6 +47,9 @@ export type DecompositionParameters = {
  * generation in a subset ends after a fixed amount of work; and beside the subsets a lower bound for the whole file is
  * proven (the subsets' bounds do not add up to one).
  *
+ * A limit of work counts the rounds of column generation in each subset, and of the bound: the same answer on every machine
+ * and with any number of workers. A limit in time or of the gap ends a run where the machine happens to be.
+ *
  * `work.il2` … `il7` are the losses after steps 2, 3, 5 and 7 in percent; `il3` is absent without step 3.
  *
  * @throws AppError as `checkProblem`.
@@ -75,6 +78,12 @@ export async function decompose(
     context.report({ kind: 'bound', bound: start.sse })
     return finished(file, start.groups, work, context, start.sse)
   }
+  // Proven at once and without a search; what is proven later can only be better.
+  let freeBound: number | null = null
+  if (records <= FREE_BOUND_RECORDS) {
+    freeBound = starBound(nearestNeighbours(values, records, variables, params.k - 1), records, params.k)
+    context.report({ kind: 'bound', bound: freeBound })
+  }
   let groups = start.groups
   let swaps = 0
   if (params.step3 && !context.shouldStop()) {
@@ -84,9 +93,9 @@ export async function decompose(
     swaps += search.swaps
     noteLoss(3, reportIncumbent(file, groups, context))
   }
-  if (context.shouldStop()) return finished(file, groups, { ...work, swaps }, context)
+  if (context.shouldStop()) return finished(file, groups, { ...work, swaps }, context, freeBound)
 
-  const solved = await solveSubsets(file, groups, params, context)
+  const solved = await solveSubsets(file, groups, freeBound, params, context)
   Object.assign(work, solved.work)
   noteLoss(5, sumOfSquaredErrors(values, variables, solved.groups))
   context.report({ kind: 'phase', phase: 'final-two-swap' })
@@ -97,7 +106,11 @@ export async function decompose(
   const { bound, work: boundWork } = await solved.wholeFile
   return {
     ...finished(file, answer, { ...work, ...boundWork, swaps }, context, bound),
-    ...(solved.reachedGap() ? { ended: 'gap-limit' as const } : {}),
+    ...(solved.reachedGap()
+      ? { ended: 'gap-limit' as const }
+      : solved.reachedWork()
+        ? { ended: 'work-limit' as const }
+        : {}),
   }
 }
 
@@ -109,21 +122,20 @@ type SolvedSubsets = {
   /** The lower bound of the whole file, which may still be computed when the subsets are done. */
   readonly wholeFile: Promise<WholeFileBound>
   reachedGap(): boolean
+  /** Whether column generation ended at the limit of rounds anywhere. */
+  reachedWork(): boolean
 }
 
 /** Steps 4 to 6, with the lower bound of the whole file as a first subtask beside those of the subsets. */
 async function solveSubsets(
   file: StandardisedFile,
   groups: Int32Array,
+  freeBound: number | null,
   params: DecompositionParameters,
   context: SolveContext,
 ): Promise<SolvedSubsets> {
   const { values, records, variables, sst } = file
-  let bound: number | null = null
-  if (records <= FREE_BOUND_RECORDS) {
-    bound = starBound(nearestNeighbours(values, records, variables, params.k - 1), records, params.k)
-    context.report({ kind: 'bound', bound })
-  }
+  let bound = freeBound
   const count = numberOfSubsets(params.s, params.mode, records, params.k)
   const subsets = splitIntoSubsets(values, variables, groups, count, params.order)
   context.report({ kind: 'phase', phase: 'subsets', params: { subsets: subsets.length } })
@@ -131,7 +143,7 @@ async function solveSubsets(
   const isWhole = subsets.length === 1
   const hasBoundTask =
     params.mode === 'default' && params.wholeFileBound && !isWhole && records <= WHOLE_FILE_BOUND_RECORDS
-  const common = { k: params.k, variables }
+  const common = { k: params.k, variables, roundLimit: context.limits.work }
   const subsetTasks = subsets.map((members): Subtask & { input: ColumnGenerationTask } => ({
     task: 'subset',
     input: {
@@ -160,6 +172,7 @@ async function solveSubsets(
   const outputs = new Array<ColumnGenerationSolution | null>(subsets.length).fill(null)
   let open = subsets.length
   let hasGap = false
+  let hasWorkLimit = false
   let subsetsDone: () => void = () => undefined
   let gapReached: () => void = () => undefined
   const allSubsets = new Promise<void>((resolve) => (subsetsDone = resolve))
@@ -199,6 +212,7 @@ async function solveSubsets(
     const subset = index - first
     const solution = output as ColumnGenerationSolution
     if (subset < 0 || isWhole) raiseBound(solution.bound)
+    if (!solution.isConverged && solution.work.rounds === context.limits.work) hasWorkLimit = true
     if (subset < 0) return
     outputs[subset] = solution
     open -= 1
@@ -240,6 +254,7 @@ async function solveSubsets(
     work: workOfSubsets(outputs),
     wholeFile: wholeFile(),
     reachedGap: () => hasGap,
+    reachedWork: () => hasWorkLimit,
   }
 }
 
