@@ -7,6 +7,9 @@ import { buildReport, type ReportModel } from '../../../src-main/report/model.ts
 import { reportSections } from '../../../src-main/report/sections.ts'
 import { reportDetail, reportSource } from '../../support/report-source.ts'
 
+// Letters are measured on a canvas; jsdom has none, and says so on every call.
+HTMLCanvasElement.prototype.getContext = (() => null) as never
+
 const model = buildReport(reportSource)
 const html = reportHtml(model, englishWording())
 /** The page as a reader's program sees it. */
@@ -69,8 +72,6 @@ describe('reportHtml', () => {
     document.write(html)
     document.close()
     // Contrast needs a layout; the palette's contrast is computed where the tokens are tested.
-    // axe measures letters on a canvas; jsdom has none, and says so on every call.
-    HTMLCanvasElement.prototype.getContext = (() => null) as never
     const { violations } = await axe.run(document, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   })
