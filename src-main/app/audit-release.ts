@@ -1,46 +1,49 @@
 import { AppError } from '../contract/errors.ts'
-import type { Dialect } from '../contract/model.ts'
+import type { Dialect, ImportRequest } from '../contract/model.ts'
+import { nameList } from '../contract/name-list.ts'
+import { certifyKept } from '../domain/certify/certify-kept.ts'
 import { certifyRelease, type CertifiedRelease } from '../domain/certify/certify-release.ts'
 import type { Column } from '../domain/data/columns.ts'
+import type { ImportedTable } from '../domain/data/imported-table.ts'
 import { readTable } from '../io/csv/read-table.ts'
-import type { ImportedTable } from '../storage/project-store.ts'
+import { columnNames } from './column-names.ts'
 
 export type AuditRequest = {
   readonly original: string
   readonly released: string
-  /** Numeric quasi-identifiers; `all`: every numeric variable the released file holds. */
+  /** Numeric quasi-identifiers; `all`: every numeric variable of the original that the released file holds. */
   readonly quasiIdentifiers: readonly string[] | 'all'
   readonly categorical: readonly string[]
   readonly confidential: readonly string[]
+  /** Variables that were meant to change in some other way: they are not compared. */
+  readonly changed: readonly string[]
   readonly k: number
   /** Distinct confidential values a class must hold; null when none was promised. */
   readonly l: number | null
+  /** How the original is written. */
   readonly dialect: Partial<Dialect>
+  /** How the release is written. */
+  readonly releasedDialect: Partial<Dialect>
 }
 
 /**
  * Check a released file against its original without knowing how it was made: both files hold the same records in the
- * same order, classes are the combinations of released quasi-identifiers.
+ * same order, classes are the combinations of released quasi-identifiers, every other variable is as it was.
  *
- * @throws AppError of `readTable`, `release-different-size`, `variable-unknown`, `variable-not-numeric`, `missing-values`.
+ * @throws AppError of `readTable` (`cell-not-a-number` for a quasi-identifier), `release-different-size`,
+ *         `variable-unknown`, `variable-not-numeric`, `missing-values`, `quasi-identifier-missing`.
  */
 export async function auditRelease(request: AuditRequest): Promise<CertifiedRelease> {
-  const [original, released] = [
-    await readAny(request.original, request.dialect),
-    await readAny(request.released, request.dialect),
-  ]
+  const original = await readOriginal(request)
+  const released = await readReleased(request, original)
   if (original.records !== released.records) {
     throw new AppError('release-different-size', { original: original.records, released: released.records })
   }
-  const numericNames = request.quasiIdentifiers === 'all' ? numericIn(original, released) : request.quasiIdentifiers
-  if (numericNames.length + request.categorical.length === 0) throw new AppError('quasi-identifier-missing', {})
-  return certifyRelease({
+  const grouped = request.quasiIdentifiers === 'all' ? numericIn(original, released) : request.quasiIdentifiers
+  if (grouped.length + request.categorical.length === 0) throw new AppError('quasi-identifier-missing', {})
+  const certified = certifyRelease({
     records: original.records,
-    numeric: numericNames.map((name) => ({
-      name,
-      original: numbers(original, name),
-      released: numbers(released, name),
-    })),
+    numeric: grouped.map((name) => ({ name, original: numbers(original, name), released: numbers(released, name) })),
     categorical: request.categorical.map((name) => ({
       name,
       original: texts(original, name),
@@ -50,24 +53,62 @@ export async function auditRelease(request: AuditRequest): Promise<CertifiedRele
     k: request.k,
     l: request.l,
   })
+  const others = certifyKept(
+    keptVariables(original, released, [...grouped, ...request.categorical, ...request.changed]),
+  )
+  return {
+    ...certified,
+    holds: certified.holds && others.holds === true,
+    certificate: [...certified.certificate, others],
+  }
 }
 
-/** Every column keeps the type it is suggested; a cell that is no number makes its column text, which is then refused by name. */
-function readAny(path: string, dialect: Partial<Dialect>): Promise<ImportedTable> {
-  return readTable(path, { path, dialect, columns: {} }, {})
+/** A quasi-identifier that is named is a number, whatever it looks like; every other column has the type it suggests. */
+function readOriginal({ original, dialect, quasiIdentifiers }: AuditRequest): Promise<ImportedTable> {
+  const columns: ImportRequest['columns'] =
+    quasiIdentifiers === 'all' ? {} : Object.fromEntries(quasiIdentifiers.map((name) => [name, { type: 'number' }]))
+  return readTable(original, { path: original, dialect, columns })
+}
+
+/** Read as the original was; a column that cannot be is text, and so another. */
+async function readReleased(
+  { released, releasedDialect, quasiIdentifiers }: AuditRequest,
+  original: ImportedTable,
+): Promise<ImportedTable> {
+  const present = new Set(await columnNames(released, releasedDialect))
+  const named = new Set(quasiIdentifiers === 'all' ? [] : quasiIdentifiers)
+  const columns: ImportRequest['columns'] = Object.fromEntries(
+    original.columns
+      .filter(({ name }) => present.has(name))
+      .map(({ name, column }) => {
+        // A mean of whole numbers is none.
+        const type = column.kind === 'numeric' ? 'number' : 'text'
+        return [name, { type, policy: named.has(name) ? 'stop' : 'text' }]
+      }),
+  )
+  return readTable(released, { path: released, dialect: releasedDialect, columns })
 }
 
 function numericIn(original: ImportedTable, released: ImportedTable): string[] {
-  const inRelease = new Set(released.columns.filter(({ column }) => column.kind === 'numeric').map(({ name }) => name))
+  const inRelease = new Set(released.columns.map(({ name }) => name))
   return original.columns
     .filter(({ name, column }) => column.kind === 'numeric' && inRelease.has(name))
     .map(({ name }) => name)
 }
 
+function keptVariables(original: ImportedTable, released: ImportedTable, others: readonly string[]) {
+  const isOther = new Set(others)
+  const releasedColumns = new Map(released.columns.map(({ name, column }) => [name, column]))
+  return original.columns.flatMap(({ name, column }) => {
+    const after = releasedColumns.get(name)
+    return isOther.has(name) || after === undefined ? [] : [{ name, original: column, released: after }]
+  })
+}
+
 function find(table: ImportedTable, name: string): Column {
   const column = table.columns.find((candidate) => candidate.name === name)?.column
   if (column === undefined)
-    throw new AppError('variable-unknown', { name, available: table.columns.map((each) => each.name).join(', ') })
+    throw new AppError('variable-unknown', { name, available: nameList(table.columns.map((each) => each.name)) })
   return column
 }
 

@@ -20,7 +20,7 @@ export function parseParameters(
     }
   }
   const k = given['k']
-  if (typeof k === 'number' && (!Number.isInteger(k) || k < 2))
+  if (typeof k === 'number' && Number.isInteger(k) && k < 2)
     throw new AppError('group-size-too-small', { k: String(k) })
 
   const parsed = method.params.safeParse(given)

@@ -1,5 +1,6 @@
 import { AppError } from '../contract/errors.ts'
 import type { Dataset, RunRequest, RunSummary, Variable } from '../contract/model.ts'
+import { nameList } from '../contract/name-list.ts'
 import { methodById } from '../domain/methods.ts'
 import { parseParameters } from './parse-parameters.ts'
 import type { Session } from './session.ts'
@@ -62,7 +63,7 @@ function checkVariables(dataset: Dataset, request: RunRequest): void {
 function findVariable(dataset: Dataset, name: string): Variable {
   const variable = dataset.variables.find((candidate) => candidate.name === name)
   if (variable === undefined) {
-    throw new AppError('variable-unknown', { name, available: dataset.variables.map((each) => each.name).join(', ') })
+    throw new AppError('variable-unknown', { name, available: nameList(dataset.variables.map((each) => each.name)) })
   }
   return variable
 }

@@ -1,11 +1,13 @@
+import { AppError } from '../contract/errors.ts'
 import type { ImportColumn, ImportRequest, Role, VariableType } from '../contract/model.ts'
-import { parseVariableList } from './variable-list.ts'
+import { isAll, parseVariableLists } from './variable-list.ts'
 
+/** Each option may be repeated, and each time name several variables. */
 export type VariableOptions = {
-  readonly qi: string
-  readonly confidential?: string
-  readonly weight?: string
-  readonly drop?: string
+  readonly qi: readonly string[]
+  readonly confidential?: readonly string[]
+  readonly weight?: readonly string[]
+  readonly drop?: readonly string[]
 }
 
 export type ChosenVariables = {
@@ -22,20 +24,31 @@ const isNumeric = (type: VariableType) => type === 'number' || type === 'integer
 /**
  * The variables the options name; `--qi all` is every numeric variable that has no other role.
  *
- * @throws AppError `variable-unknown`
+ * @throws AppError `variable-unknown`, `variable-twice` (left out and used, which would release what was to be left out),
+ *         `argument-invalid` (more than one weight)
  */
 export function chooseVariables(columns: readonly Column[], options: VariableOptions): ChosenVariables {
   const names = columns.map(({ name }) => name)
-  const list = (text: string | undefined) => (text === undefined ? [] : parseVariableList(text, names))
+  const list = (texts: readonly string[] = []) => parseVariableLists(texts, names)
   const confidential = list(options.confidential)
-  const dropped = list(options.drop)
-  const weight = list(options.weight)[0] ?? null
+  const dropped = [...new Set(list(options.drop))]
+  const weights = list(options.weight)
+  if (weights.length > 1)
+    throw new AppError('argument-invalid', { argument: '--weight', value: weights.join(','), expected: '1 variable' })
+  const weight = weights[0] ?? null
   const taken = new Set([...confidential, ...dropped, weight])
-  const quasiIdentifiers =
-    options.qi === 'all' && !names.includes('all')
-      ? columns.filter(({ name, type }) => isNumeric(type) && !taken.has(name)).map(({ name }) => name)
-      : list(options.qi)
+  const quasiIdentifiers = isAll(options.qi, names)
+    ? columns.filter(({ name, type }) => isNumeric(type) && !taken.has(name)).map(({ name }) => name)
+    : list(options.qi)
+  refuseDropped(dropped, { 'quasi-identifier': quasiIdentifiers, confidential, weight: weights })
   return { quasiIdentifiers, confidential, weight, dropped }
+}
+
+function refuseDropped(dropped: readonly string[], used: Readonly<Record<string, readonly string[]>>): void {
+  for (const [role, names] of Object.entries(used)) {
+    const name = names.find((each) => dropped.includes(each))
+    if (name !== undefined) throw new AppError('variable-twice', { name, first: role, second: 'drop' })
+  }
 }
 
 /**

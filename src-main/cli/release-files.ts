@@ -1,16 +1,20 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import type { AuditRequest } from '../app/audit-release.ts'
+import { columnNames } from '../app/column-names.ts'
 import { chartFormat } from '../contract/charts/chart-format.ts'
 import { shownParams } from '../contract/shown-params.ts'
 import type { Claim } from '../contract/model.ts'
 import type { Wording } from '../contract/wording.ts'
-import { addDialectOptions, dialectOf, type DialectOptions } from './dialect-options.ts'
+import { repeated } from './arguments.ts'
+import { addDialectOptions, dialectOf, namedDialects, type DialectOptions } from './dialect-options.ts'
+import { isAll, parseVariableLists } from './variable-list.ts'
 
 /** What audit and measure are told of the two files. */
 export type ReleaseFilesOptions = DialectOptions & {
-  readonly qi: string
-  readonly categorical?: string
-  readonly confidential?: string
+  readonly qi: readonly string[]
+  readonly categorical?: readonly string[]
+  readonly confidential?: readonly string[]
+  readonly releasedDialect?: keyof typeof namedDialects
 }
 
 /** The arguments that audit and measure share: original, release, their variables and how both files are written. */
@@ -19,26 +23,37 @@ export function addReleaseFiles(command: Command, wording: Wording): Command {
   command
     .argument('<original>', t('cli.arguments.original'))
     .argument('<released>', t('cli.arguments.released'))
-    .requiredOption('--qi <names>', t('cli.options.qi'))
-    .option('--categorical <names>', t('cli.options.categorical'))
-    .option('--confidential <names>', t('cli.options.confidential'))
+    .requiredOption('--qi <names>', t('cli.options.qi'), repeated)
+    .option('--categorical <names>', t('cli.options.categorical'), repeated)
+    .option('--confidential <names>', t('cli.options.confidential'), repeated)
+    .addOption(
+      new Option('--released-dialect <name>', t('cli.options.released-dialect')).choices(Object.keys(namedDialects)),
+    )
   return addDialectOptions(command, wording)
 }
 
-export function releaseFilesRequest(
+/** @throws AppError `variable-unknown` and those of `columnNames` */
+export async function releaseFilesRequest(
   original: string,
   released: string,
-  options: ReleaseFilesOptions,
-): Omit<AuditRequest, 'k' | 'l'> {
-  const list = (text: string | undefined) =>
-    text === undefined || text === '' ? [] : text.split(',').map((name) => name.trim())
+  options: ReleaseFilesOptions & { readonly changed?: readonly string[] },
+): Promise<Omit<AuditRequest, 'k' | 'l'>> {
+  const dialect = dialectOf(options)
+  const names = await columnNames(original, dialect)
+  const list = (texts: readonly string[] | undefined) => parseVariableLists(texts ?? [], names)
+  const { releasedDialect, missing } = options
   return {
     original,
     released,
-    quasiIdentifiers: options.qi === 'all' ? 'all' : list(options.qi),
+    quasiIdentifiers: isAll(options.qi, names) ? 'all' : list(options.qi),
     categorical: list(options.categorical),
     confidential: list(options.confidential),
-    dialect: dialectOf(options),
+    changed: list(options.changed),
+    dialect,
+    releasedDialect:
+      releasedDialect === undefined
+        ? dialect
+        : { ...dialectOf({ ...(missing && { missing }) }), ...namedDialects[releasedDialect], encoding: 'utf-8' },
   }
 }
 

@@ -10,14 +10,14 @@ import type { MethodDescription, ParameterSchema, ParameterValue } from '../cont
  * @throws AppError `argument-invalid` for a word without `=`, `parameter-invalid` for a value of the wrong type.
  */
 export function parseSettings(method: MethodDescription, words: readonly string[]): Record<string, ParameterValue> {
-  const settings: Record<string, ParameterValue> = {}
-  for (const word of words) {
+  // Pairs, not a record that grows: a name such as __proto__ is then refused like any other that is unknown.
+  const settings = words.map((word): [string, ParameterValue] => {
     const at = word.indexOf('=')
     if (at <= 0) throw new AppError('argument-invalid', { argument: '--set', value: word, expected: 'name=value' })
     const name = word.slice(0, at)
-    settings[name] = parseValue(name, word.slice(at + 1), method.parameters.properties[name])
-  }
-  return settings
+    return [name, parseValue(name, word.slice(at + 1), method.parameters.properties[name])]
+  })
+  return Object.fromEntries(settings)
 }
 
 function parseValue(name: string, text: string, schema: ParameterSchema | undefined): ParameterValue {

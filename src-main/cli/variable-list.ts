@@ -1,4 +1,5 @@
 import { AppError } from '../contract/errors.ts'
+import { nameList } from '../contract/name-list.ts'
 
 /**
  * Names of variables with commas between. A name that holds a comma is found too: the longest run of parts that is the
@@ -14,12 +15,22 @@ export function parseVariableList(text: string, available: readonly string[]): s
     let to = parts.length
     while (to > from && !known.has(nameOf(parts, from, to, known))) to--
     if (to === from) {
-      throw new AppError('variable-unknown', { name: (parts[from] ?? '').trim(), available: available.join(', ') })
+      throw new AppError('variable-unknown', { name: (parts[from] ?? '').trim(), available: nameList(available) })
     }
     names.push(nameOf(parts, from, to, known))
     from = to
   }
   return names
+}
+
+/** The names of several such lists, as an option that is repeated gives them. @throws AppError `variable-unknown` */
+export function parseVariableLists(texts: readonly string[], available: readonly string[]): string[] {
+  return texts.flatMap((text) => parseVariableList(text, available))
+}
+
+/** `all` stands for every variable that fits, unless a variable has that very name. */
+export function isAll(texts: readonly string[], available: readonly string[]): boolean {
+  return texts.length === 1 && texts[0] === 'all' && !available.includes('all')
 }
 
 /** As it stands, else without the spaces around it. */

@@ -5,6 +5,7 @@
  */
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { ErrorMessage } from './errors.ts'
+import { printable } from './printable.ts'
 
 export type Catalogue = { readonly [key: string]: string | Catalogue }
 export type WordingParams = Record<string, string | number | boolean | null>
@@ -17,6 +18,18 @@ export interface Wording {
   /** What happened, where, and what to do next, in one line. */
   error(message: ErrorMessage): string
   errorParts(message: ErrorMessage): { what: string; where: string; next: string }
+}
+
+/** Names of variables and cells come from files: an error is one line of readable length all the same. */
+const LONGEST_SHOWN = 2000
+
+function shownInError(params: ErrorMessage['params']): ErrorMessage['params'] {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? printable(value, LONGEST_SHOWN) : value,
+    ]),
+  )
 }
 
 function find(catalogue: Catalogue, key: string): string | undefined {
@@ -44,11 +57,8 @@ export function createWording(language: string, catalogue: Catalogue): Wording {
 
   function errorParts(message: ErrorMessage) {
     const key = `errors.${message.code}`
-    return {
-      what: t(`${key}.what`, message.params),
-      where: t(`${key}.where`, message.params),
-      next: t(`${key}.next`, message.params),
-    }
+    const params = shownInError(message.params)
+    return { what: t(`${key}.what`, params), where: t(`${key}.where`, params), next: t(`${key}.next`, params) }
   }
 
   return {

@@ -10,6 +10,7 @@ import {
   type Dataset,
   type Variable,
 } from '../contract/model.ts'
+import { nameList } from '../contract/name-list.ts'
 import { columnSummary } from '../domain/data/column-summary.ts'
 import type { Column } from '../domain/data/columns.ts'
 import type { ImportedTable } from '../domain/data/imported-table.ts'
@@ -260,9 +261,7 @@ export function createDatasetRepository(connection: Connection): DatasetReposito
   function unknownVariable(dataset: number, name: string): AppError {
     return new AppError('variable-unknown', {
       name,
-      available: variableRows(dataset)
-        .map((row) => row.name)
-        .join(', '),
+      available: nameList(variableRows(dataset).map((row) => row.name)),
     })
   }
 

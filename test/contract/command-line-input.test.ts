@@ -127,9 +127,9 @@ describe('what k may be', () => {
     ['1', /at least 1/],
     ['0', /at least 0/],
     ['-3', /at least -3/],
-    ['2.5', /2\.5/],
-    ['three', /three is not a value of k/],
-    ['1e400', /1e400 is not a value of k/],
+    ['2.5', /`2\.5` is not a value of k.*integer/],
+    ['three', /`three` is not a value of k/],
+    ['1e400', /`1e400` is not a value of k/],
   ])('k = %s is refused', async (k, said) => {
     expectRefusal(await protect(six, ['--qi', 'all', `--k=${k}`]), said)
   })
@@ -143,9 +143,9 @@ describe('what k may be', () => {
 
 describe('what a command line may say', () => {
   test.each([
-    [['protect', 'data.csv', '--method', 'magic', '--qi', 'all'], /no method magic.*mdav/],
-    [['protect', 'data.csv', '--method', 'mdav', '--qi', 'all', '--set', 'colour=red'], /no parameter colour.*k/],
-    [['protect', 'data.csv', '--method', 'mdav', '--qi', 'a,z'], /no variable z.*a, b/],
+    [['protect', 'data.csv', '--method', 'magic', '--qi', 'all'], /no method `magic`.*mdav/],
+    [['protect', 'data.csv', '--method', 'mdav', '--qi', 'all', '--set', 'colour=red'], /no parameter `colour`.*k/],
+    [['protect', 'data.csv', '--method', 'mdav', '--qi', 'a,z'], /no variable `z`.*a, b/],
     [['protect', 'data.csv', '--method', 'mdav', '--qi', 'a', '--confidential', 'a'], /a is named as/],
     [['protect', 'data.csv', '--method', 'mdav'], /--qi/],
     [['protect', '--method', 'mdav', '--qi', 'all'], /file/],

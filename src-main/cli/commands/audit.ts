@@ -1,12 +1,17 @@
 import type { Command } from 'commander'
 import { auditRelease } from '../../app/audit-release.ts'
 import { chartFormat } from '../../contract/charts/chart-format.ts'
-import { integerOption } from '../arguments.ts'
+import { integerOption, repeated } from '../arguments.ts'
 import type { Environment } from '../environment.ts'
 import { addReleaseFiles, claimLine, releaseFilesRequest, type ReleaseFilesOptions } from '../release-files.ts'
 import { exitCodes, type ExitCode } from '../terminal.ts'
 
-type AuditOptions = ReleaseFilesOptions & { readonly k: number; readonly l?: number; readonly json?: boolean }
+type AuditOptions = ReleaseFilesOptions & {
+  readonly k: number
+  readonly l?: number
+  readonly changed?: readonly string[]
+  readonly json?: boolean
+}
 
 export function addAuditCommand(
   program: Command,
@@ -18,11 +23,12 @@ export function addAuditCommand(
   addReleaseFiles(command, wording)
     .requiredOption('--k <size>', t('cli.options.k-promised'), integerOption('--k', 1))
     .option('--l <number>', t('cli.options.l-promised'), integerOption('--l', 1))
+    .option('--changed <names>', t('cli.options.changed'), repeated)
     .option('--json', t('cli.options.json'))
     .addHelpText('after', `\n${t('cli.audit.examples')}`)
     .action(async (original: string, released: string, options: AuditOptions) => {
       const audit = await auditRelease({
-        ...releaseFilesRequest(original, released, options),
+        ...(await releaseFilesRequest(original, released, options)),
         k: options.k,
         l: options.l ?? null,
       })

@@ -18,7 +18,7 @@ export function addMeasureCommand(
     .option('--json', t('cli.options.json'))
     .addHelpText('after', `\n${t('cli.measure.examples')}`)
     .action(async (original: string, released: string, options: MeasureOptions) => {
-      const measured = await measureRelease(releaseFilesRequest(original, released, options))
+      const measured = await measureRelease(await releaseFilesRequest(original, released, options))
       if (options.json === true) terminal.out(`${JSON.stringify(measured, null, 2)}\n`)
       else {
         const format = chartFormat(wording.language)

@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError } from '../../contract/errors.ts'
 import type { Dialect, ImportRequest, VariableType } from '../../contract/model.ts'
+import { nameList } from '../../contract/name-list.ts'
 import type { ImportedColumn, ImportedTable } from '../../domain/data/imported-table.ts'
 import { createColumnReading, type ColumnReading } from './column-reading.ts'
 import { suggestType } from './column-types.ts'
@@ -120,7 +121,7 @@ async function readColumns(
 function refuseUnknownColumns(names: readonly string[], request: ImportRequest): void {
   const known = new Set(names)
   for (const name of Object.keys(request.columns)) {
-    if (!known.has(name)) throw new AppError('variable-unknown', { name, available: names.join(', ') })
+    if (!known.has(name)) throw new AppError('variable-unknown', { name, available: nameList(names) })
   }
 }
 

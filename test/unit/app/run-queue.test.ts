@@ -224,7 +224,7 @@ describe('a request', () => {
 
   test.each([
     ['k below 2', { k: 1 }, 'group-size-too-small'],
-    ['k that is no whole number', { k: 2.5 }, 'group-size-too-small'],
+    ['k that is no whole number', { k: 2.5 }, 'parameter-invalid'],
     ['k above the number of records', { k: 7 }, 'group-size-too-large'],
     ['a parameter the method does not know', { k: 3, gamma: 1 }, 'parameter-unknown'],
   ])('with %s is refused before it is stored', (_, parameters, code) => {

@@ -11,7 +11,7 @@ const columns = [
 
 describe('chooseVariables', () => {
   test('all is every numeric variable without another role', () => {
-    expect(chooseVariables(columns, { qi: 'all', weight: 'w', confidential: 'wage' })).toEqual({
+    expect(chooseVariables(columns, { qi: ['all'], weight: ['w'], confidential: ['wage'] })).toEqual({
       quasiIdentifiers: ['age'],
       confidential: ['wage'],
       weight: 'w',
@@ -20,15 +20,41 @@ describe('chooseVariables', () => {
   })
 
   test('a variable named all is a variable', () => {
-    expect(chooseVariables([{ name: 'all', type: 'number' }, ...columns], { qi: 'all' }).quasiIdentifiers).toEqual([
+    expect(chooseVariables([{ name: 'all', type: 'number' }, ...columns], { qi: ['all'] }).quasiIdentifiers).toEqual([
       'all',
     ])
   })
 })
 
+describe('contradictions', () => {
+  const refuse = (options: Parameters<typeof chooseVariables>[1]) => {
+    try {
+      return chooseVariables(columns, options)
+    } catch (error) {
+      return error
+    }
+  }
+
+  test.each([
+    [{ qi: ['age'], drop: ['age'] }, 'quasi-identifier'],
+    [{ qi: ['age'], confidential: ['wage'], drop: ['region,wage'] }, 'confidential'],
+    [{ qi: ['age'], weight: ['w'], drop: ['w'] }, 'weight'],
+  ])('what is left out of the release is in it by no other name: %j', (options, first) => {
+    expect(refuse(options)).toMatchObject({ code: 'variable-twice', params: { first, second: 'drop' } })
+  })
+
+  test('there is one weight', () => {
+    expect(refuse({ qi: ['age'], weight: ['w,wage'] })).toMatchObject({ code: 'argument-invalid' })
+  })
+
+  test('to leave a variable out twice is to leave it out', () => {
+    expect(refuse({ qi: ['age'], drop: ['w', 'w,region'] })).toMatchObject({ dropped: ['w', 'region'] })
+  })
+})
+
 describe('withTypes', () => {
   test('every type is settled, and a quasi-identifier is a number unless the user chose its type', () => {
-    const chosen = chooseVariables(columns, { qi: 'id,region,age' })
+    const chosen = chooseVariables(columns, { qi: ['id,region', 'age'] })
     const request = {
       path: 'a.csv',
       dialect: {},
@@ -46,7 +72,10 @@ describe('withTypes', () => {
 
 test('identifiers leave by themselves, dropped variables by choice', () => {
   expect(
-    rolesOf(columns, chooseVariables(columns, { qi: 'age', drop: 'region', confidential: 'wage', weight: 'w' })),
+    rolesOf(
+      columns,
+      chooseVariables(columns, { qi: ['age'], drop: ['region'], confidential: ['wage'], weight: ['w'] }),
+    ),
   ).toEqual({
     id: 'identifier',
     region: 'drop',
