@@ -115,4 +115,27 @@ describe('the decomposition heuristic', () => {
       { numRuns: 100, seed: 93 },
     )
   })
+
+  test('a work limit ends it at the same answer with any number of workers, the sooner the less work is allowed', async () => {
+    const problem = aNumericProblem(120, 3, 3, 'clustered')
+    const params = method.params.parse({ k: 4, s: 3, gammas: [0, 0.5] })
+    const answers = []
+    for (const work of [1, 2, 1000]) {
+      const ofWorkers = []
+      for (const workers of [1, 2, 3]) {
+        const context = await localContext(method, { limits: { work } })
+        ofWorkers.push(await method.solve(problem, params, scrambled(context, workers, createRandomStream(workers))))
+      }
+      expect(ofWorkers[1]).toEqual(ofWorkers[0])
+      expect(ofWorkers[2]).toEqual(ofWorkers[0])
+      answers.push(ofWorkers[0]!)
+    }
+    const [least, less, all] = answers
+    expect([least!.ended, less!.ended, all!.ended]).toEqual(['work-limit', 'work-limit', 'finished'])
+    expect([least!.work['rounds']! < less!.work['rounds']!, less!.work['rounds']! < all!.work['rounds']!]).toEqual([
+      true,
+      true,
+    ])
+    expect(least!.bound).toBeLessThanOrEqual(all!.bound!)
+  })
 })
