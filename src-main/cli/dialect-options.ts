@@ -48,6 +48,7 @@ export function addDialectOptions(command: Command, { t }: Wording): Command {
     .option('--quote <sign>', t('cli.options.quote'))
     .option('--comment <sign>', t('cli.options.comment'))
     .option('--missing <codes>', t('cli.options.missing'), collect)
+    .option('--header', t('cli.options.header'))
     .option('--no-header', t('cli.options.no-header'))
 }
 
@@ -65,8 +66,8 @@ export function dialectOf(options: DialectOptions): Partial<Dialect> {
   if (options.decimal !== undefined) dialect.decimal = sign('decimal', options.decimal)
   if (options.thousands !== undefined) dialect.thousands = sign('thousands', options.thousands)
   if (options.comment !== undefined) dialect.comment = sign('comment', options.comment)
-  if (options.missing !== undefined) dialect.missingCodes = options.missing.flatMap((codes) => codes.split(','))
-  if (options.header === false) dialect.hasHeader = false
+  if (options.missing !== undefined) dialect.missingCodes = options.missing.flatMap(parseCodes)
+  if (options.header !== undefined) dialect.hasHeader = options.header
   return dialect
 }
 
@@ -86,24 +87,36 @@ function sign<F extends 'delimiter' | 'quote' | 'decimal' | 'thousands' | 'comme
   throw new AppError('argument-invalid', { argument: `--${field}`, value: text, expected })
 }
 
+/** Codes with commas between; a comma or backslash that belongs to a code has a backslash before it. */
+function parseCodes(text: string): string[] {
+  const codes = ['']
+  for (const [sign] of text.matchAll(/\\[\\,]|[^]/gu)) {
+    if (sign === ',') codes.push('')
+    else codes[codes.length - 1] += sign.length === 2 && sign.startsWith('\\') ? sign.slice(1) : sign
+  }
+  return codes
+}
+
 /** `name=type`, `name=policy` or `name=type,policy`; the name may itself hold `=`. @throws AppError `argument-invalid` */
 export function columnsOf(options: DialectOptions): ImportRequest['columns'] {
-  const columns: ImportRequest['columns'] = {}
-  for (const word of options.column ?? []) {
-    const at = word.lastIndexOf('=')
-    const choice: ImportRequest['columns'][string] = {}
-    for (const part of at <= 0 ? [''] : word.slice(at + 1).split(',')) {
-      const type = VariableType.safeParse(part)
-      const policy = FailedCellPolicy.safeParse(part)
-      // `text` is both: as a policy it lets a column that fails become text, which the type says at once.
-      if (type.success) choice.type = type.data
-      else if (policy.success) choice.policy = policy.data
-      else {
+  return Object.fromEntries(
+    (options.column ?? []).map((word) => {
+      const at = word.lastIndexOf('=')
+      const choice = at > 0 ? columnChoice(word.slice(at + 1).split(',')) : null
+      if (choice === null) {
         const expected = `name=${VariableType.options.join('|')}[,${FailedCellPolicy.options.join('|')}]`
         throw new AppError('argument-invalid', { argument: '--column', value: word, expected })
       }
-    }
-    columns[word.slice(0, at)] = choice
-  }
-  return columns
+      return [word.slice(0, at), choice]
+    }),
+  )
+}
+
+/** `text` is both: alone it is the type, after a type the policy that lets a column with failed cells become text. */
+function columnChoice([first, second, ...more]: string[]): ImportRequest['columns'][string] | null {
+  const type = VariableType.safeParse(first)
+  const policy = FailedCellPolicy.safeParse(second ?? (type.success ? undefined : first))
+  if (more.length > 0 || (second !== undefined && !(type.success && policy.success))) return null
+  if (type.success) return policy.success ? { type: type.data, policy: policy.data } : { type: type.data }
+  return policy.success ? { policy: policy.data } : null
 }

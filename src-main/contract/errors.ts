@@ -39,6 +39,7 @@ export type ErrorParams = {
   'csv-stray-quote': { line: number }
   'csv-duplicate-header': { name: string; first: number; second: number }
   'csv-empty-header': { column: number }
+  'csv-reserved-header': { name: string; column: number }
   'csv-encoding': { encoding: string; line: number }
   'csv-dialect-invalid': { option: string; value: string }
   'cell-not-a-number': { row: number; variable: string; text: string; failed: number }
@@ -115,6 +116,7 @@ export const errorParams = {
   'csv-stray-quote': { line: 'number' },
   'csv-duplicate-header': { name: 'text', first: 'number', second: 'number' },
   'csv-empty-header': { column: 'number' },
+  'csv-reserved-header': { name: 'text', column: 'number' },
   'csv-encoding': { encoding: 'text', line: 'number' },
   'csv-dialect-invalid': { option: 'text', value: 'text' },
   'cell-not-a-number': { row: 'number', variable: 'text', text: 'text', failed: 'number' },

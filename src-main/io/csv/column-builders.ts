@@ -2,6 +2,8 @@
 import type { CodedColumn, NumericColumn } from '../../domain/data/columns.ts'
 
 const CHUNK = 65_536
+/** Room for the first numbers: a file may have thousands of columns and few records. */
+const FIRST_CHUNK = 64
 
 /** Shorter texts are copied by the engine itself when they are cut out of a longer one. */
 const SHORTEST_SLICE = 13
@@ -19,15 +21,24 @@ export interface NumberList {
 
 export function createNumberList(): NumberList {
   const full: Float64Array[] = []
-  let current = new Float64Array(CHUNK)
+  let current = new Float64Array(FIRST_CHUNK)
   let used = 0
+
+  function makeRoom(): void {
+    if (used === CHUNK) {
+      full.push(current)
+      current = new Float64Array(CHUNK)
+      used = 0
+      return
+    }
+    const larger = new Float64Array(2 * current.length)
+    larger.set(current)
+    current = larger
+  }
+
   return {
     push(value) {
-      if (used === CHUNK) {
-        full.push(current)
-        current = new Float64Array(CHUNK)
-        used = 0
-      }
+      if (used === current.length) makeRoom()
       current[used] = value
       used += 1
     },

@@ -18,7 +18,10 @@ const CLEAR_LEAD = 1.3
 /** Fewer letters beyond ASCII make no statistics. */
 const FEWEST_LETTERS = 8
 
+/** The mark of UTF-32 begins with that of UTF-16, so it comes first. */
 const BYTE_ORDER_MARKS: readonly (readonly [string, readonly number[]])[] = [
+  ['utf-32le', [0xff, 0xfe, 0, 0]],
+  ['utf-32be', [0, 0, 0xfe, 0xff]],
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],

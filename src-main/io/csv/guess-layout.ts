@@ -8,19 +8,28 @@ const DELIMITERS = ['\t', ';', '|', ',', ' '] as const
 
 const COMMENT = '#'
 
-/** Lines that begin with `#` are comments, unless the first line alone does and is a header with as many fields as the next. */
+/**
+ * Lines that begin with `#` are comments where none of them can be a record or the header: a record that is passed over
+ * would be missed by nobody. As a record counts a line of as many fields as the lines without `#`, in a file of one
+ * column every line below the first other one.
+ */
 export function guessComment(sample: string): Guess<string> {
-  const lines = sample.split(/\r*\n|\r/)
-  const marked = lines.filter((line) => line.startsWith(COMMENT)).length
-  if (marked === 0) return guess('', 0.95, 'commentNone')
-  const [first = '', second = ''] = lines
-  const isHeader =
-    marked === 1 &&
-    first.startsWith(COMMENT) &&
-    DELIMITERS.some(
-      (sign) => sign !== ' ' && countOf(first, sign) > 0 && countOf(first, sign) === countOf(second, sign),
-    )
-  return isHeader ? guess('', 0.6, 'commentHeader') : guess(COMMENT, 0.85, 'commentLines', { count: marked })
+  const lines = sample.split(/\r*\n|\r/).filter((line) => line !== '')
+  const marked = lines.filter((line) => line.startsWith(COMMENT))
+  const [firstMarked] = marked
+  if (firstMarked === undefined) return guess('', 0.95, 'commentNone')
+  const plain = lines.find((line) => !line.startsWith(COMMENT))
+  if (plain === undefined) return guess('', 0.6, 'commentRecords', { count: marked.length })
+
+  const signs = DELIMITERS.filter((sign) => sign !== ' ' && countOf(plain, sign) > 0)
+  const isLikeOthers = (line: string) => signs.some((sign) => countOf(line, sign) === countOf(plain, sign))
+  if (marked.length === 1 && lines[0] === firstMarked && isLikeOthers(firstMarked))
+    return guess('', 0.6, 'commentHeader')
+  const below = lines.slice(lines.indexOf(plain)).filter((line) => line.startsWith(COMMENT))
+  const records = signs.length === 0 ? below : marked.filter(isLikeOthers)
+  return records.length > 0
+    ? guess('', 0.6, 'commentRecords', { count: records.length })
+    : guess(COMMENT, 0.85, 'commentLines', { count: marked.length })
 }
 
 /** The sign that stands around whole fields; none where quotes stand only inside fields. */

@@ -12,7 +12,7 @@ import { guessDialect } from './guess-dialect.ts'
 import { importNotes } from './import-notes.ts'
 import { createMissingCells } from './missing-cells.ts'
 import { createNumberReader } from './number-reader.ts'
-import type { ReadOptions } from './read-records.ts'
+import { refuseIfCancelled, type ReadOptions } from './read-records.ts'
 import { emptyTableScan, scanTable, type RawRecord, type TableScan } from './scan-table.ts'
 
 /** How many problematic records are shown. */
@@ -52,6 +52,7 @@ export async function previewImport(
     // Sorting a long column takes its time: the process answers in between.
     const result = column.result()
     await nextTurn()
+    refuseIfCancelled(options)
     results.push(result)
     columns.push(describeColumn(result, request))
     await nextTurn()

@@ -55,23 +55,24 @@ export async function readRecords(
   const table = createTableReading(dialect, handlers)
   const parser = createRecordParser(dialect, table.record)
   const decoding = createTextDecoding(dialect.encoding)
-  const refuseIfCancelled = () => {
-    if (options.signal?.aborted === true) throw new AppError('import-cancelled', {})
-  }
-
-  refuseIfCancelled()
+  refuseIfCancelled(options)
   let bytesRead = 0
   for await (const bytes of chunksOf(path)) {
-    refuseIfCancelled()
+    refuseIfCancelled(options)
     parser.push(decoding.decode(bytes))
     bytesRead += bytes.length
     options.onProgress?.({ path, bytesRead, sizeBytes, records: table.records() })
   }
-  refuseIfCancelled()
+  refuseIfCancelled(options)
   parser.push(decoding.end())
   parser.end()
   table.end(path)
   return { records: table.records(), sizeBytes, ...table.emptyLines() }
+}
+
+/** @throws AppError `import-cancelled` */
+export function refuseIfCancelled({ signal }: ReadOptions): void {
+  if (signal?.aborted === true) throw new AppError('import-cancelled', {})
 }
 
 async function fileSize(path: string): Promise<number> {

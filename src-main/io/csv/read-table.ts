@@ -9,7 +9,7 @@ import { suggestType } from './column-types.ts'
 import { guessDialect } from './guess-dialect.ts'
 import { createMissingCells } from './missing-cells.ts'
 import { createNumberReader } from './number-reader.ts'
-import { readRecords, type ReadOptions } from './read-records.ts'
+import { readRecords, refuseIfCancelled, type ReadOptions } from './read-records.ts'
 import { emptyTableScan, scanTable } from './scan-table.ts'
 
 /**
@@ -49,6 +49,7 @@ export async function readTable(
   for (const column of columns) {
     built.push(column.build())
     await nextTurn()
+    refuseIfCancelled(options)
   }
   return {
     name: basename(path, extname(path)),
@@ -79,6 +80,7 @@ async function completeTypes(
   for (const column of scan.columns) {
     if (!chosen.has(column.name)) types.set(column.name, suggestType(column.result().facts))
     await nextTurn()
+    refuseIfCancelled(options)
   }
   return types
 }

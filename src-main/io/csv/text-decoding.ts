@@ -18,9 +18,13 @@ const UNICODE = new Map([
 
 const REPLACEMENT = '\ufffd'
 
+/** Ways to write bytes as letters, which iconv-lite counts among its encodings. */
+const NO_ENCODINGS = new Set(['hex', 'base64'])
+
 /** True for every encoding that files can be read and written in. */
 export function isEncodingKnown(encoding: string): boolean {
-  return UNICODE.has(encoding.toLowerCase()) || iconv.encodingExists(encoding)
+  const name = encoding.toLowerCase()
+  return UNICODE.has(name) || (iconv.encodingExists(encoding) && !NO_ENCODINGS.has(name.replace(/[^a-z0-9]/g, '')))
 }
 
 /**
@@ -32,8 +36,7 @@ export function isEncodingKnown(encoding: string): boolean {
 export function createTextDecoding(encoding: string): TextDecoding {
   const unicode = UNICODE.get(encoding.toLowerCase())
   if (unicode !== undefined) return unicodeDecoding(encoding, unicode)
-  if (!iconv.encodingExists(encoding))
-    throw new AppError('csv-dialect-invalid', { option: 'encoding', value: encoding })
+  if (!isEncodingKnown(encoding)) throw new AppError('csv-dialect-invalid', { option: 'encoding', value: encoding })
   return tableDecoding(encoding)
 }
 

@@ -38,8 +38,14 @@ describe('dialect options', () => {
     })
   })
 
-  test('missing codes come in one list or several', () => {
+  test('missing codes come in one list or several; a comma in a code has a backslash before it', () => {
     expect(dialectOf(options('--missing', 'n/a,-999', '--missing', '*')).missingCodes).toEqual(['n/a', '-999', '*'])
+    expect(dialectOf(options('--missing', 'a\\,b,c\\\\,d')).missingCodes).toEqual(['a,b', 'c\\', 'd'])
+  })
+
+  test('the first line can be said to be the header, which a guess might deny', () => {
+    expect(dialectOf(options('--header')).hasHeader).toBe(true)
+    expect(dialectOf(options('--no-header')).hasHeader).toBe(false)
   })
 
   test.each([
@@ -66,7 +72,22 @@ describe('dialect options', () => {
     })
   })
 
-  test.each(['income', 'income=money', '=number', 'income='])('--column %s is refused', (word) => {
+  test('text after a type is a policy, alone it is a type', () => {
+    expect(columnsOf(options('--column', 'a=number,text', '--column', 'b=text'))).toEqual({
+      a: { type: 'number', policy: 'text' },
+      b: { type: 'text' },
+    })
+  })
+
+  test.each([
+    'income',
+    'income=money',
+    '=number',
+    'income=',
+    'a=number,integer',
+    'a=stop,number',
+    'a=text,stop,missing',
+  ])('--column %s is refused', (word) => {
     expect(() => columnsOf(options('--column', word))).toThrow(expect.objectContaining({ code: 'argument-invalid' }))
   })
 })

@@ -155,3 +155,20 @@ test('constant column: read as it is, and noted', async () => {
   const preview = await previewImport(path, ImportRequest.parse({ path }))
   expect(preview.notes).toEqual([{ key: 'import.notes.constantColumn', params: { variable: 'a' } }])
 })
+
+test('a column whose name no record can hold is refused', async () => {
+  await expect(read('a,__proto__\n1,2\n')).rejects.toMatchObject({
+    code: 'csv-reserved-header',
+    params: { name: '__proto__', column: 2 },
+  })
+  expect(Object.keys(await read('constructor,toString,hasOwnProperty\n1,2,3\n'))).toEqual([
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+  ])
+})
+
+test('UTF-32 is read by its mark', async () => {
+  const text = 'ä,b\n1,2\n3,4\n'
+  expect((await read(text, {}, { encoding: 'utf-32le', byteOrderMark: true }))['ä']?.cells).toEqual([1, 3])
+})

@@ -18,6 +18,8 @@ describe('encoding', () => {
     ['utf-8', 'a,b\n1,2\n', { byteOrderMark: true }],
     ['utf-16le', 'a,b\n1,2\n', { encoding: 'utf-16le', byteOrderMark: true }],
     ['utf-16be', 'a,b\n1,2\n3,4\n', { encoding: 'utf-16be' }],
+    ['utf-32le', 'ä,b\n1,2\n', { encoding: 'utf-32le', byteOrderMark: true }],
+    ['utf-32be', 'ä,b\n1,2\n', { encoding: 'utf-32be', byteOrderMark: true }],
     ['windows-1252', 'région;âge\nÎle-de-France;12\nProvence-Alpes-Côte;3\n', { encoding: 'latin1' }],
     ['windows-1252', 'price\n5 €\n', { encoding: 'windows-1252' }],
     ['windows-1251', 'город;значение\nМосква;1\nСанкт-Петербург;2\nНовосибирск;4\n', { encoding: 'windows-1251' }],
@@ -59,6 +61,13 @@ describe('delimiter, quote and comment', () => {
   test('lines that begin with # are comments, a header that begins with # is none', async () => {
     expect((await guessed('# made\n# data\na,b\n1,2\n')).dialect.comment).toBe('#')
     expect((await guessed('#id,b\n1,2\n')).dialect.comment).toBe('')
+    expect((await guessed('a,b\n1,2\n# see the note\n3,4\n')).dialect.comment).toBe('#')
+  })
+
+  test('records that begin with # are records: none is passed over on a guess', async () => {
+    expect((await guessed('tag,n\n#one,2\nplain,3\n#two,4\n')).dialect.comment).toBe('')
+    expect((await guessed('#tag,n\n#one,2\n#two,4\n')).dialect.comment).toBe('')
+    expect((await guessed('tag\n#one\nplain\n#two\n')).dialect.comment).toBe('')
   })
 })
 
@@ -118,6 +127,8 @@ test('missing codes are never guessed', async () => {
 
 test.each<[keyof Dialect, Partial<Dialect>]>([
   ['encoding', { encoding: 'martian' }],
+  ['encoding', { encoding: 'base64' }],
+  ['encoding', { encoding: 'hex' }],
   ['delimiter', { delimiter: '"', quote: '"' }],
   ['thousands', { thousands: ',', decimal: ',' }],
   ['comment', { comment: ';', delimiter: ';' }],

@@ -135,3 +135,20 @@ test('a file that is not there and a folder are refused by name', async () => {
     params: { reason: 'EISDIR' },
   })
 })
+
+test('a preview can still be cancelled while the columns of a long file are summed up', async () => {
+  const path = textFile('a,b,c,d\n1,2,3,4\n')
+  let asked = 0
+  let askedWhileReading = 0
+  const signal = {
+    get aborted() {
+      asked += 1
+      return false
+    },
+  } as AbortSignal
+  const onProgress = () => {
+    askedWhileReading = asked
+  }
+  await previewImport(path, ImportRequest.parse({ path }), { signal, onProgress })
+  expect(asked - askedWhileReading).toBeGreaterThanOrEqual(4)
+})
