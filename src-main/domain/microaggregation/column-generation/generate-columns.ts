@@ -176,7 +176,18 @@ export function generateColumns(
       masterValue = relaxation.objective
       const { countDual } = relaxation
       const duals = relaxation.duals.slice()
-      const quick = priceGreedily(distances, records, neighbours, duals, countDual, sizes, tolerance)
+      const quick = priceGreedily(
+        distances,
+        records,
+        neighbours,
+        duals,
+        countDual,
+        sizes,
+        tolerance,
+        stepBudget,
+        checkpoint,
+      )
+      steps += quick.steps
       let entered = enterGroups(quick.groups, duals, countDual)
       if (entered < GREEDY_GROUPS_PER_RECORD * records) {
         const exact = priceSmoothed(duals, countDual)
