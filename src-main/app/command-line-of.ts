@@ -1,24 +1,44 @@
-import type { Dataset, Dialect, RunRequest } from '../contract/model.ts'
+import type { Dataset, Dialect, ImportRequest, Role, RunRequest, Variable } from '../contract/model.ts'
+import { dialectWords } from './dialect-words.ts'
 
-/** The command that repeats a run in a terminal on the same file, one line, quoted for a POSIX shell. */
-export function commandLineOf(dataset: Dataset, request: RunRequest): string {
+const DIALECT_FIELDS = [
+  'delimiter',
+  'quote',
+  'decimal',
+  'thousands',
+  'encoding',
+  'comment',
+  'hasHeader',
+  'missingCodes',
+] as const
+
+const isNumeric = (type: Variable['type']) => type === 'number' || type === 'integer'
+
+/**
+ * The command that repeats a run in a terminal on the same file, one line, quoted for a POSIX shell: the same data, read
+ * the same way, to the same released bytes.
+ */
+export function commandLineOf(dataset: Dataset, imported: ImportRequest, request: RunRequest): string {
   const { limits } = request
-  const dropped = dataset.variables
-    .filter(({ role }) => role === 'identifier' || role === 'drop')
-    .map(({ name }) => name)
+  const grouped = request.quasiIdentifiers
+  const named = (role: Role) => dataset.variables.filter((variable) => variable.role === role)
+  // What has a use in the run is not left out by the role it was given since.
+  const used = new Set([...grouped, ...request.confidential, request.weight])
+  const dropped = [...named('identifier'), ...named('drop')].map(({ name }) => name).filter((name) => !used.has(name))
   const { k, ...others } = request.parameters
+  const list = (option: string, names: readonly string[]) => listWords(option, names, dataset)
+
   const words = [
     'cordon',
     'protect',
-    dataset.sourceName,
+    fileWord(dataset.sourceName),
     '--method',
     request.method,
-    '--qi',
-    request.quasiIdentifiers.join(','),
+    ...list('--qi', grouped),
   ]
-  if (request.confidential.length > 0) words.push('--confidential', request.confidential.join(','))
-  if (request.weight !== null) words.push('--weight', request.weight)
-  if (dropped.length > 0) words.push('--drop', dropped.join(','))
+  words.push(...list('--confidential', request.confidential))
+  words.push(...list('--weight', request.weight === null ? [] : [request.weight]))
+  words.push(...list('--drop', dropped))
   if (k !== undefined) words.push('--k', String(k))
   for (const [name, value] of Object.entries(others))
     words.push('--set', `${name}=${Array.isArray(value) ? value.join(',') : String(value)}`)
@@ -26,15 +46,36 @@ export function commandLineOf(dataset: Dataset, request: RunRequest): string {
   if (limits.timeSeconds !== null) words.push('--time-limit', String(limits.timeSeconds))
   if (limits.gapRelative !== null) words.push('--gap', String(limits.gapRelative))
   if (limits.work !== null) words.push('--work-limit', String(limits.work))
-  if (dataset.dialect !== null) words.push(...dialectWords(dataset.dialect))
+  const { dialect } = dataset
+  if (dialect !== null)
+    words.push(...DIALECT_FIELDS.flatMap((field) => dialectWords<keyof Dialect>(field, dialect[field])))
+  words.push(...dataset.variables.flatMap((variable) => columnWords(variable, imported, grouped)))
   return [...words, '--out', 'released.csv'].map(quoted).join(' ')
 }
 
-function dialectWords({ delimiter, decimal, thousands, encoding, missingCodes }: Dialect): string[] {
-  const words = ['--delimiter', delimiter === '\t' ? 'tab' : delimiter, '--decimal', decimal, '--encoding', encoding]
-  if (thousands !== '') words.push('--thousands', thousands)
-  if (missingCodes.length > 0) words.push('--missing', missingCodes.join(','))
-  return words
+/** A file whose name begins like an option is named by its folder. */
+function fileWord(name: string): string {
+  return name.startsWith('-') ? `./${name}` : name
+}
+
+/** Names with commas between, or an option for each where they could be read in another way. */
+function listWords(option: string, names: readonly string[], { variables }: Dataset): string[] {
+  if (names.length === 0) return []
+  const isPlain = names.length === 1 ? names[0] !== 'all' : !variables.some(({ name }) => /,|^\s|\s$/.test(name))
+  if (isPlain) return [option, names.join(',')]
+  return names.flatMap((name) => [option, name])
+}
+
+/**
+ * How a column was read. A quasi-identifier is read as a number in any case; where every cell of it had to be one, no word
+ * is needed.
+ */
+function columnWords({ name, type }: Variable, { columns }: ImportRequest, grouped: readonly string[]): string[] {
+  const choice = Object.hasOwn(columns, name) ? columns[name] : undefined
+  const policy = choice?.policy ?? 'stop'
+  if (grouped.includes(name) && isNumeric(type) && policy === 'stop') return []
+  const asked = choice?.type ?? type
+  return ['--column', isNumeric(asked) && policy !== 'stop' ? `${name}=${asked},${policy}` : `${name}=${asked}`]
 }
 
 function quoted(word: string): string {

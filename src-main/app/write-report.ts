@@ -36,7 +36,7 @@ function reportOf({ store }: Session, run: number, version: string): ReportModel
     dataset,
     method: describeMethod(methodById(detail.run.request.method)),
     environment: { version, node: process.versions.node, platform: `${process.platform} ${process.arch}` },
-    commandLine: commandLineOf(dataset, detail.run.request),
+    commandLine: commandLineOf(dataset, store.datasets.importRequest(dataset.id), detail.run.request),
   })
 }
 
