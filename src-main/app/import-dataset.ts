@@ -1,5 +1,6 @@
 import { AppError } from '../contract/errors.ts'
 import type { Dataset, ImportProgress, ImportRequest } from '../contract/model.ts'
+import type { ImportedTable } from '../domain/data/imported-table.ts'
 import { readTable } from '../io/csv/read-table.ts'
 import type { Session } from './session.ts'
 
@@ -15,9 +16,13 @@ export async function importDataset(
   request: ImportRequest,
   options: ImportOptions = {},
 ): Promise<Dataset> {
+  if (session.store.isReadOnly) throw new AppError('project-read-only', { path: session.store.path })
+  return storeTable(session, await readTable(request.path, request, options), options)
+}
+
+/** Store what was read. @throws AppError `import-cancelled`, `disk-full` */
+export async function storeTable(session: Session, table: ImportedTable, options: ImportOptions): Promise<Dataset> {
   const { store, context } = session
-  if (store.isReadOnly) throw new AppError('project-read-only', { path: store.path })
-  const table = await readTable(request.path, request, options)
   const dataset = await store.datasets.addGradually(table, context.now().toISOString(), options.signal)
   session.announceProject()
   return dataset

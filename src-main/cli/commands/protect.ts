@@ -1,10 +1,9 @@
 import { Option, type Command } from 'commander'
-import { importDataset } from '../../app/import-dataset.ts'
+import { importForRun } from '../../app/import-for-run.ts'
 import { findMethod } from '../../app/list-methods.ts'
 import { stopRun, waitForRun } from '../../app/manage-runs.ts'
 import type { Session } from '../../app/session.ts'
 import { previewDataset } from '../../app/preview-dataset.ts'
-import { setRoles } from '../../app/set-roles.ts'
 import { startRun } from '../../app/start-run.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { Dataset, ImportRequest, RunRequest, RunSummary } from '../../contract/model.ts'
@@ -86,8 +85,7 @@ async function protect(file: string, options: ProtectOptions, environment: Envir
         const { columns } = await previewDataset(request, { signal: interrupt.signal })
         const chosen = chooseVariables(columns, options)
         const typed = withTypes(request, columns, chosen)
-        const dataset = await importDataset(session, typed, { signal: interrupt.signal })
-        setRoles(session, dataset.id, rolesOf(columns, chosen))
+        const dataset = await importForRun(session, typed, rolesOf(columns, chosen), { signal: interrupt.signal })
         const run = await watchRun(
           session,
           dataset,
