@@ -77,6 +77,7 @@ export async function openWindow(path: string, change: Partial<MadeWorld> = {}):
 export async function choose(user: OpenWindow['user'], role: 'menuitem' | 'option', name: string): Promise<void> {
   const items = await screen.findAllByRole(role, { hidden: true })
   const item = items.find((candidate) => candidate.textContent.trim().startsWith(name))
-  if (item === undefined) throw new Error(`There is no ${role} "${name}" among ${items.map((each) => each.textContent).join(', ')}.`)
+  if (item === undefined)
+    throw new Error(`There is no ${role} "${name}" among ${items.map((each) => each.textContent).join(', ')}.`)
   await user.click(item)
 }
