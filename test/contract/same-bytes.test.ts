@@ -6,6 +6,7 @@ import type { RunSummary } from '../../src-main/contract/model.ts'
 import { methods } from '../../src-main/domain/methods.ts'
 import { forkSolver } from '../../src-main/solver/fork-process.ts'
 import { aNumericFile } from '../support/numeric-file.ts'
+import { checkGroups } from '../support/protect-command.ts'
 import { runCommand } from '../support/run-command.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -113,5 +114,6 @@ describe('window and command line', () => {
 
     expect([state, code, stderr.includes('    at ')]).toEqual(['done', 0, false])
     expect(readFileSync(fromTerminal, 'utf8')).toBe(readFileSync(fromWindow, 'utf8'))
+    expect(checkGroups(csv, fromWindow, variables.join(','), 3)).toContain('classes of 3..')
   })
 })
