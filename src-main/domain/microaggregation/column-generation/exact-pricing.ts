@@ -169,6 +169,7 @@ function createSearch(request: PricingRequest) {
 
   function prepare(anchor: number, sorted: Int32Array): void {
     width = sorted.length
+    steps += (width * width) >> 3
     local = sorted
     const depth = size
     if (localLinks.length < width) {
@@ -240,7 +241,8 @@ function createSearch(request: PricingRequest) {
       let completed = star + localLinks[a]!
       for (let ahead = 1; ahead <= after; ahead += 1) completed += localLinks[list[place + ahead]!]!
       if (completed >= (2 * limit) / size) break
-      steps += length - place
+      // Of many to come, the smallest few take their time to find.
+      steps += (length - place) * (1 + (after >> 3)) + after
       const nextCost = cost + g[a]!
       const from = a * width
       chosen[taken] = local[a]!
@@ -303,6 +305,7 @@ function createSearch(request: PricingRequest) {
   /** A whole group in `chosen`: kept when the present anchor is its own and it is among the best. */
   function offer(cost: number): void {
     const members = chosen.slice(0, size).sort()
+    steps += (size * size) >> 3
     if (anchorOf(members) !== chosen[0]) return
     let slot = kept < keptPerAnchor ? kept : keptPerAnchor - 1
     while (slot > 0 && keptCosts[slot - 1]! > cost) {
