@@ -62,8 +62,12 @@ export function createProgram(wording: Wording, version: string, output: { out(t
     .addHelpText('after', `\n${t('cli.footer')}`)
 }
 
-/** What commander found wrong, as an error the user can act on; null for help and version, which are no errors. */
-export function argumentError(error: CommanderError, wording: Wording): AppError | null {
+/**
+ * What commander found wrong, as an error the user can act on; null for help and version, which are no errors.
+ *
+ * @param commands  those of the program, each with the words it was given.
+ */
+export function argumentError(error: CommanderError, wording: Wording, commands: readonly Command[]): AppError | null {
   if (error.exitCode === 0) return null
   const named = [...error.message.matchAll(/'([^']*)'/g)].map((match) => match[1] ?? '')
   const similar = /\(Did you mean (?:one of )?([^?]+)\?\)/.exec(error.message)?.[1]
@@ -76,13 +80,25 @@ export function argumentError(error: CommanderError, wording: Wording): AppError
       return new AppError('argument-missing', { argument: named[0] ?? '' })
     case 'commander.invalidArgument':
       return new AppError('argument-invalid', {
-        argument: named[0] ?? '',
+        argument: withoutPlaceholder(named[0] ?? ''),
         value: named[1] ?? '',
         expected: /Allowed choices are (.+?)\.?$/.exec(error.message)?.[1] ?? wording.t('cli.see-help'),
       })
     case 'commander.help':
       return new AppError('argument-missing', { argument: wording.t('cli.a-command') })
+    case 'commander.excessArguments': {
+      const command = commands.find((each) => each.name() === named[0])
+      return new AppError('argument-unknown', {
+        argument: command?.args[command.registeredArguments.length] ?? '',
+        next,
+      })
+    }
     default:
       return new AppError('argument-unknown', { argument: named[0] ?? error.message, next })
   }
+}
+
+/** `--dialect <name>` is an option's whole description; what the user wrote is `--dialect`. */
+function withoutPlaceholder(flags: string): string {
+  return flags.split(' ')[0] ?? flags
 }

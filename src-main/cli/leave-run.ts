@@ -6,8 +6,10 @@ import { resultJson, writeResult } from '../app/write-result.ts'
 import { chartFormat } from '../contract/charts/chart-format.ts'
 import { AppError, toErrorMessage } from '../contract/errors.ts'
 import type { RunSummary } from '../contract/model.ts'
+import { printable } from '../contract/printable.ts'
 import { shownParams } from '../contract/shown-params.ts'
 import type { Environment } from './environment.ts'
+import { claimLine } from './release-files.ts'
 import { exportDialectOf, reportFormat, STANDARD_OUTPUT, type ReleaseOptions } from './release-options.ts'
 import { exitCodes, type ExitCode } from './terminal.ts'
 
@@ -34,38 +36,51 @@ export async function leaveRun(
   }
   tell(summary(session, run, environment))
 
-  if (options.result !== undefined) {
-    if (isPiped) terminal.out(resultJson(session.store, run.id))
-    else {
-      await writeResult(session.store, { run: run.id, path: options.result })
-      tell(wording.t('cli.written.result', { path: options.result }))
-    }
-  }
-  if (options.report !== undefined) {
-    await writeReport(session, { run: run.id, path: options.report, format: reportFormat(options.report) }, { version })
-    tell(wording.t('cli.written.report', { path: options.report }))
-  }
-  if (options.out !== undefined) {
-    const request = {
-      run: run.id,
-      path: options.out,
-      dialect: exportDialectOf(options),
-      order: options.order,
-      confirmedFailing: options.confirmFailing === true,
-    }
-    try {
-      const { records } = await exportRelease(session, request)
-      tell(wording.t('cli.written.release', { path: options.out, records }))
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'release-not-certified') throw error
-      terminal.err(`${wording.error(toErrorMessage(error, environment.logFault))}\n`)
-      return exitCodes.notHeld
-    }
-  }
+  for (const claim of run.result.certificate) if (claim.holds === false) terminal.err(`${claimLine(claim, wording)}\n`)
 
-  if (run.state === 'stopped') return exitCodes.stopped
-  const isHeld = run.result.certificate.every((claim) => claim.holds !== false)
-  return run.state === 'failed' || !isHeld ? exitCodes.notHeld : exitCodes.done
+  let isWritten = true
+  // An output that cannot be written takes no other with it: the work of hours may be in them.
+  const attempt = async (write: () => Promise<void>) => {
+    try {
+      await write()
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      terminal.err(`${wording.error(toErrorMessage(error, environment.logFault))}\n`)
+      isWritten = false
+      if (error.code === 'release-not-certified') isHeld = false
+    }
+  }
+  let isHeld = run.result.certificate.every((claim) => claim.holds !== false)
+  const { result, report, out } = options
+
+  if (result !== undefined)
+    await attempt(async () => {
+      if (isPiped) terminal.out(resultJson(session.store, run.id))
+      else {
+        await writeResult(session.store, { run: run.id, path: result })
+        tell(wording.t('cli.written.result', { path: printable(result) }))
+      }
+    })
+  if (report !== undefined)
+    await attempt(async () => {
+      await writeReport(session, { run: run.id, path: report, format: reportFormat(report) }, { version })
+      tell(wording.t('cli.written.report', { path: printable(report) }))
+    })
+  if (out !== undefined)
+    await attempt(async () => {
+      const { records } = await exportRelease(session, {
+        run: run.id,
+        path: out,
+        dialect: exportDialectOf(options),
+        order: options.order,
+        confirmedFailing: options.confirmFailing === true,
+      })
+      tell(wording.t('cli.written.release', { path: printable(out), records }))
+    })
+
+  if (!isHeld || run.state === 'failed') return exitCodes.notHeld
+  if (!isWritten) return exitCodes.badInput
+  return run.state === 'stopped' ? exitCodes.stopped : exitCodes.done
 }
 
 function summary(session: Session, run: RunSummary, { wording }: Environment): string {

@@ -49,7 +49,7 @@ export async function runCli(words: readonly string[], environment: Environment)
     await program.parseAsync(expandSettings(words), { from: 'user' })
     return code
   } catch (thrown) {
-    const error = thrown instanceof CommanderError ? argumentError(thrown, wording) : thrown
+    const error = thrown instanceof CommanderError ? argumentError(thrown, wording, program.commands) : thrown
     if (error === null) return exitCodes.done
     terminal.err(`${wording.error(toErrorMessage(error, environment.logFault))}\n`)
     if (!(error instanceof AppError)) return exitCodes.notHeld

@@ -155,6 +155,18 @@ describe('what a command line may say', () => {
     [['protect', 'data.csv', '--method', 'mdav', '--qi', 'all', '--time-limit', '-1'], /-1/],
     [['protect', 'data.csv', '--method', 'mdav', '--qi', 'all', '--decimal', ';'], /--decimal/],
     [['protekt'], /protekt.*protect/],
+    [['protect', 'data.csv', 'more.csv', '--method', 'mdav', '--qi', 'all'], /no `more\.csv` here/],
+    [['protect', 'data.csv', '--method', 'mdav', '--qi', 'all', '--dialect', 'x'], /`x` is not a value of --dialect\./],
+    [['protect', 'data.csv', '--method', 'mdav', '--qi', 'all', '--set', '__proto__=1'], /no parameter `__proto__`/],
+    [
+      ['protect', 'data.csv', '--method', 'mdav', '--qi', 'a', '--drop', 'a'],
+      /a is named as quasi-identifier and as drop/,
+    ],
+    [['protect', 'data.csv', '--method', 'mdav', '--qi', 'in\ncome'], /no variable `in␊come`/],
+    [
+      ['protect', 'data.csv', '--method', 'mdav', '--qi', 'all', '--encoding', 'hex'],
+      /`hex` cannot be the encoding.*utf-8/,
+    ],
     [['protect', 'data.csv', '--methode', 'mdav', '--method', 'mdav', '--qi', 'all'], /--methode.*--method/],
   ])('%j', async (words, said) => {
     const folder = temporaryFolder()

@@ -1,8 +1,12 @@
-import { linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { linkSync, mkdirSync, openSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { RunRequest } from '../../src-main/contract/model.ts'
+import { createProject, openProject } from '../../src-main/storage/open-project.ts'
+import { anImportedTable } from '../support/imported-table.ts'
 import { expectRefusal, six } from '../support/protect-command.ts'
-import { runCommand } from '../support/run-command.ts'
+import { commandEntry, runCommand } from '../support/run-command.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const text = `${six.join('\n')}\n`
@@ -80,4 +84,41 @@ test('an older release of the same name is replaced', async () => {
   for (const k of ['2', '3'])
     expect((await runCommand(['protect', 'data.csv', ...basic, '--k', k, '--out', 'r.csv'], { folder })).code).toBe(0)
   expect(readFileSync(join(folder, 'r.csv'), 'utf8').split('\n').length).toBe(8)
+})
+
+test.runIf(process.platform === 'linux')('an output that cannot be written takes no other with it', async () => {
+  const folder = aFolder()
+  const words = ['protect', 'data.csv', ...basic, '--result', '/dev/full', '--out', 'r.csv']
+  const { code, stdout, stderr } = await runCommand(words, { folder })
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/^\/dev\/full: The disk is full[^\n]*\n$/)])
+  expect(stdout).toContain('Released file: r.csv (6 records)')
+  expect(readFileSync(join(folder, 'r.csv'), 'utf8').split('\n').length).toBe(8)
+})
+
+test.runIf(process.platform === 'linux')('standard output on a full disk is said in words', async () => {
+  const folder = aFolder()
+  const end = spawnSync(process.execPath, [...commandEntry, 'methods', '--json'], {
+    cwd: folder,
+    stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+    encoding: 'utf8',
+  })
+  expect([end.status, end.stderr]).toEqual([2, expect.stringMatching(/^Standard output: The disk is full[^\n]*\n$/)])
+})
+
+test('exporting a stopped run is no stopped export', async () => {
+  const folder = aFolder()
+  const project = createProject(join(folder, 'p.cordon'), () => new Date())
+  const { id, fingerprint } = project.datasets.add(anImportedTable({ x: [1, 2, 3, 4] }), '2026-11-30T10:00:00Z')
+  const request = RunRequest.parse({ method: 'mdav', quasiIdentifiers: ['x'], parameters: { k: 2 } })
+  const run = project.runs.add(id, request, fingerprint, '2026-11-30T10:00:00Z')
+  project.runs.setState(run.id, 'running', '2026-11-30T10:00:00Z')
+  project.runs.addIncumbent(run.id, { elapsedMs: 1, sse: 0.6, ilPercent: 20, groups: Int32Array.of(0, 0, 1, 1) })
+  project.close()
+  // Opened again, the run is interrupted and its answer certified.
+  const words = ['export', 'p.cordon', '--run', '1', '--out', 'r.csv']
+  expect(await runCommand(words, { folder })).toMatchObject({ code: 0, stderr: '' })
+  const stopped = openProject(join(folder, 'p.cordon'), () => new Date())
+  stopped.runs.setState(run.id, 'stopped', '2026-11-30T10:00:00Z')
+  stopped.close()
+  expect(await runCommand(words, { folder })).toMatchObject({ code: 0, stderr: '' })
 })

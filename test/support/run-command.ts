@@ -13,6 +13,9 @@ const entry =
     ? built
     : join(root, 'src-main', 'cli', 'main.ts')
 
+/** What Node runs for a command, before the words of the command. */
+export const commandEntry: readonly string[] = [entry]
+
 /** What starts the window's program under the stand-in host, which an installed build runs its commands in too. */
 export function windowProgram(folder = root): string[] {
   const register = new URL('../../src-main/host/register.ts', import.meta.url).href

@@ -11,6 +11,7 @@ import { integerOption, numberOption, repeated } from '../arguments.ts'
 import { chooseVariables, rolesOf, withTypes, type ChosenVariables, type VariableOptions } from '../chosen-variables.ts'
 import { addColumnOption, addDialectOptions, columnsOf, dialectOf, type DialectOptions } from '../dialect-options.ts'
 import type { Environment } from '../environment.ts'
+import { guessNotices } from '../guess-notices.ts'
 import { Interruption } from '../interruption.ts'
 import { leaveRun } from '../leave-run.ts'
 import { createProgress, progressModes, type ProgressMode } from '../progress.ts'
@@ -82,7 +83,11 @@ async function protect(file: string, options: ProtectOptions, environment: Envir
     async (session) => {
       const interrupt = new Interruption(environment.terminal)
       try {
-        const { columns } = await previewDataset(request, { signal: interrupt.signal })
+        const preview = await previewDataset(request, { signal: interrupt.signal })
+        // Every line is an object there, for a program that reads them.
+        if (options.progress !== 'json')
+          for (const notice of guessNotices(preview, environment.wording)) environment.terminal.err(`${notice}\n`)
+        const { columns } = preview
         const chosen = chooseVariables(columns, options)
         const typed = withTypes(request, columns, chosen)
         const dataset = await importForRun(session, typed, rolesOf(columns, chosen), { signal: interrupt.signal })

@@ -21,10 +21,10 @@ export function guessHeader(
   if (numbersInFirst === 0 && numberColumns > 0)
     return guess(true, 0.97, 'headerTextAboveNumbers', { columns: numberColumns })
   if (numbersInFirst > 0) {
-    // Years as names stand above numbers, but then something else in the record is text.
-    return guess(false, numbersInFirst === numberColumns ? 0.9 : 0.6, 'headerNumbersInFirst', {
-      columns: numbersInFirst,
-    })
+    // Years may be names, and so may texts beside them: `region,2001,2002`.
+    const mayBeNames = numbersInFirst < first.length || first.every((field) => /^(?:19|20)\d\d$/.test(field.trim()))
+    const isCertain = numbersInFirst === numberColumns && !mayBeNames
+    return guess(false, isCertain ? 0.9 : 0.6, 'headerNumbersInFirst', { columns: numbersInFirst })
   }
   const names = new Set(first)
   const recurs = first.some((field, column) => rest.some((record) => record[column] === field))

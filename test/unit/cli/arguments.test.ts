@@ -69,18 +69,19 @@ describe('argumentError', () => {
       return null
     } catch (error) {
       if (!(error instanceof CommanderError)) throw error
-      const found = argumentError(error, wording)
+      const found = argumentError(error, wording, program.commands)
       return found === null ? 'no error' : wording.error(toErrorMessage(found, () => ''))
     }
   }
 
   test.each([
     [['go', '--method', 'x'], '<file> is missing. Add it; the help of the command shows an example.'],
+    [['go', 'f', 'g', '--method', 'x'], 'There is no `g` here. Add --help to see what there is.'],
     [['go', 'f'], '--method <id> is missing. Add it; the help of the command shows an example.'],
     [['go', 'f', '--method'], '--method <id> is missing. Add it; the help of the command shows an example.'],
-    [['go', 'f', '--method', 'x', '--ordr', 'y'], 'There is no --ordr here. Did you mean --order?'],
-    [['gone'], 'There is no gone here. Did you mean go?'],
-    [['go', 'f', '--method', 'x', '--zzz'], 'There is no --zzz here. Add --help to see what there is.'],
+    [['go', 'f', '--method', 'x', '--ordr', 'y'], 'There is no `--ordr` here. Did you mean --order?'],
+    [['gone'], 'There is no `gone` here. Did you mean go?'],
+    [['go', 'f', '--method', 'x', '--zzz'], 'There is no `--zzz` here. Add --help to see what there is.'],
     [['--help'], 'no error'],
     [['--version'], 'no error'],
   ])('%j', (words, said) => {
