@@ -88,9 +88,10 @@ export function solveByColumnGeneration(
   const done = { rounds: 0, columns: 0, steps: 0, iterations: 0, branches: 0 }
   for (;;) {
     const loss = lossOfGrouping(values, variables, start)
-    if (loss === 0) {
-      raiseBound(0)
-      return { groups: start, value: 0, bound, isOptimal: true, isConverged: true, work: done }
+    // Nothing is lost, or one group is the only grouping there is.
+    if (loss === 0 || records < 2 * options.k) {
+      raiseBound(loss)
+      return { groups: start, value: loss, bound, isOptimal: true, isConverged: true, work: done }
     }
     const scale = scaleOf(loss)
     const unit = scale * scale

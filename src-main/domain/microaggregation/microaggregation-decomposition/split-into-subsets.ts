@@ -30,7 +30,8 @@ export function splitIntoSubsets(
   const split: Int32Array[] = []
   let current: number[] = []
   for (const group of dealt) {
-    current.push(...members.records.subarray(members.starts[group], members.starts[group + 1]))
+    for (const record of members.records.subarray(members.starts[group], members.starts[group + 1]))
+      current.push(record)
     if (current.length < target) continue
     split.push(Int32Array.from(current).sort())
     current = []
