@@ -10,6 +10,8 @@ export type ReleasedTable = {
   readonly records: number
   readonly names: readonly string[]
   readonly columns: readonly Column[]
+  /** As many as the file had for variables that are as they were; 0, the shortest text, for means. */
+  readonly decimals: readonly number[]
 }
 
 /**
@@ -32,16 +34,15 @@ export function releasedTable(store: ProjectStore, runId: number, order: ExportR
     if (!grouped.has(name) || column.kind !== 'numeric') return column
     return { kind: 'numeric', values: groupMeans(column.values, answer.groups), missing: null }
   })
-  if (order === 'kept') return { records: dataset.records, names: kept.map(({ name }) => name), columns }
+  const names = kept.map(({ name }) => name)
+  const decimals = kept.map((variable) => (grouped.has(variable.name) ? 0 : variable.decimals))
+  if (order === 'kept') return { records: dataset.records, names, columns, decimals }
 
   const permutation = createRandomStream(secretSeed([...originals.values()], run.request.seed)).permutation(
     dataset.records,
   )
-  return {
-    records: dataset.records,
-    names: kept.map(({ name }) => name),
-    columns: columns.map((column) => reorder(column, permutation)),
-  }
+  const shuffled = columns.map((column) => reorder(column, permutation))
+  return { records: dataset.records, names, columns: shuffled, decimals }
 }
 
 function isReleased({ role }: Variable): boolean {

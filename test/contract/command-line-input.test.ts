@@ -39,6 +39,12 @@ describe('what a file may hold', () => {
     expectRefusal(await protect(lines, ['--qi', 'a', '--k', '3', '--missing', '-999']), /a has 3 missing values/)
   })
 
+  test('a number that is not grouped is written with the decimals it had', async () => {
+    const lines = ['a,price', '1,0.50', '2,12.00', '3,7.25']
+    const { folder } = await protect(lines, ['--qi', 'a', '--k', '3', '--out', 'released.csv'])
+    expect(readFileSync(join(folder, 'released.csv'), 'utf8')).toBe('a,price\n2,0.50\n2,12.00\n2,7.25\n')
+  })
+
   test('missing values in a quasi-identifier are refused by name', async () => {
     expectRefusal(
       await protect(['a,b', '1,1', ',2', '3,3', '4,4'], ['--qi', 'a,b', '--k', '2']),

@@ -1,7 +1,8 @@
+import { stringify, type Options } from 'csv-stringify/sync'
 import iconv from 'iconv-lite'
 import { AppError } from '../../contract/errors.ts'
 import type { ExportDialect } from '../../contract/model.ts'
-import type { CodedColumn, Column } from '../../domain/data/columns.ts'
+import type { Column } from '../../domain/data/columns.ts'
 import { numberText } from '../../domain/data/number-text.ts'
 import { writeFileWhole } from '../write-file.ts'
 import { createNumberReader } from './number-reader.ts'
@@ -15,9 +16,14 @@ export type WrittenTable = {
   readonly decimals?: readonly number[]
 }
 
-const CHUNK_CHARACTERS = 256 * 1024
+const CHUNK_CELLS = 20_000
 
-const BYTE_ORDER_MARK = '\ufeff'
+/**
+ * What a reader would otherwise see something else in: an empty text, which is not a missing cell; a # at the beginning of
+ * a line, which may be a comment; a byte order mark, which it would lose; a line end of any kind. Delimiter and quotes
+ * inside a text are csv-stringify's own matter.
+ */
+const MUST_QUOTE = /^$|^#|^\ufeff|[\r\n]/
 
 /** What a spreadsheet runs instead of showing it. */
 const FORMULA = /^[=+\-@\t\r]/
@@ -69,68 +75,52 @@ function* encoded(chunks: Iterable<string>, encoding: string): Generator<Uint8Ar
 }
 
 function* linesOf({ names, columns, decimals }: WrittenTable, dialect: ExportDialect): Generator<string> {
-  const { delimiter, lineEnd } = dialect
-  const field = fieldWriter(dialect)
-  const cells = columns.map((column, index) => cellWriter(column, decimals?.[index] ?? 0, dialect, field))
-  const records = columns[0] === undefined ? 0 : columnLength(columns[0])
-  const emptyLine = columns.length === 1 ? '""' : ''
-  let text = names.map(field).join(delimiter) + lineEnd
-  for (let record = 0; record < records; record += 1) {
-    let line = ''
-    for (let index = 0; index < cells.length; index += 1)
-      line += index === 0 ? cells[index]!(record) : delimiter + cells[index]!(record)
-    text += (line === '' ? emptyLine : line) + lineEnd
-    if (text.length >= CHUNK_CHARACTERS) {
-      yield text
-      text = ''
-    }
+  const options: Options = {
+    delimiter: dialect.delimiter,
+    record_delimiter: dialect.lineEnd,
+    quoted_match: MUST_QUOTE,
   }
-  if (text !== '') yield text
+  const guarded = formulaGuard(dialect)
+  const cells = columns.map((column, index) => cellTexts(column, decimals?.[index] ?? 0, dialect, guarded))
+  yield stringify([names.map(guarded)], options)
+
+  const records = columns[0] === undefined ? 0 : columnLength(columns[0])
+  const step = Math.max(1, Math.floor(CHUNK_CELLS / Math.max(1, columns.length)))
+  // A missing cell is nothing between its delimiters; alone on its line it would be an empty line.
+  const missing = columns.length === 1 ? '' : null
+  for (let start = 0; start < records; start += step) {
+    const length = Math.min(step, records - start)
+    const rows = Array.from({ length }, (_, row) => cells.map((cell) => cell(start + row) ?? missing))
+    yield stringify(rows, options)
+  }
 }
 
 function columnLength(column: Column): number {
   return column.kind === 'numeric' ? column.values.length : column.codes.length
 }
 
-/** The text of a column's cell, ready to stand between delimiters. */
-function cellWriter(
+/** The text of a column's cells; null where one is missing. */
+function cellTexts(
   column: Column,
   decimals: number,
-  dialect: ExportDialect,
-  field: (text: string) => string,
-): (record: number) => string {
-  if (column.kind === 'coded') return codedWriter(column, field)
+  { decimal }: ExportDialect,
+  guarded: (text: string) => string,
+): (record: number) => string | null {
+  if (column.kind === 'coded') {
+    const texts = column.labels.map(guarded)
+    return (record) => texts[column.codes[record]!] ?? null
+  }
   const { values, missing } = column
-  const isNeutral = dialect.decimal === '.' && !/[-+.e0-9]/.test(dialect.delimiter)
   return (record) => {
-    if (missing !== null && missing[record] === 1) return ''
+    if (missing !== null && missing[record] === 1) return null
     const text = numberText(values[record]!, decimals)
-    if (isNeutral) return text
-    const written = dialect.decimal === '.' ? text : text.replace('.', dialect.decimal)
-    return written.includes(dialect.delimiter) ? `"${written}"` : written
+    return decimal === '.' ? text : text.replace('.', decimal)
   }
 }
 
-function codedWriter({ codes, labels }: CodedColumn, field: (text: string) => string): (record: number) => string {
-  const written = labels.map(field)
-  return (record) => written[codes[record]!] ?? ''
-}
-
-/** A text as a field: guarded if asked for, quoted where a reader would otherwise see something else. */
-function fieldWriter({ delimiter, guardFormulas }: ExportDialect): (text: string) => string {
+/** An apostrophe before a text that a spreadsheet would run, where that is asked for; a number is no formula. */
+function formulaGuard({ guardFormulas }: ExportDialect): (text: string) => string {
+  if (!guardFormulas) return (text) => text
   const reader = createNumberReader({ decimal: '.', thousands: '' })
-  const guarded = (text: string) => (guardFormulas && FORMULA.test(text) && !reader.read(text) ? `'${text}` : text)
-  return (text) => {
-    const shown = guarded(text)
-    // A line that begins with # may be taken for a comment, one that begins with a byte order mark loses it.
-    const mustQuote =
-      shown === '' ||
-      shown.includes(delimiter) ||
-      shown.includes('"') ||
-      shown.includes('\n') ||
-      shown.includes('\r') ||
-      shown.startsWith('#') ||
-      shown.startsWith(BYTE_ORDER_MARK)
-    return mustQuote ? `"${shown.replaceAll('"', '""')}"` : shown
-  }
+  return (text) => (FORMULA.test(text) && !reader.read(text) ? `'${text}` : text)
 }
