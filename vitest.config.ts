@@ -18,7 +18,7 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: ['default', './test/tally.ts'],
     projects: [
-      node('unit', ['unit'], 20_000),
+      node('unit', ['unit'], 60_000),
       node('laws', ['property', 'conformance', 'contract'], 120_000),
       node('oracle', ['oracle'], 600_000),
       {
