@@ -13,7 +13,7 @@ import {
 import { nameList } from '../contract/name-list.ts'
 import { columnSummary } from '../domain/data/column-summary.ts'
 import type { Column } from '../domain/data/columns.ts'
-import type { ImportedTable } from '../domain/data/imported-table.ts'
+import type { ImportedColumn, ImportedTable } from '../domain/data/imported-table.ts'
 import { BLOCK_RECORDS, blocksOf, labelBlocksOf } from './column-blocks.ts'
 import type { Connection } from './connection.ts'
 import { createFingerprint } from './fingerprint.ts'
@@ -30,7 +30,6 @@ type DatasetRow = {
   fingerprint: string
   imported_at: string
   dialect: string | null
-  request: string
 }
 
 type VariableRow = {
@@ -44,8 +43,11 @@ type VariableRow = {
   summary: string
 }
 
+/** A commit waits for the disk: columns of few records are stored many at a time. */
+const CELLS_PER_COMMIT = 50_000
+
 const SELECT_DATASET =
-  'SELECT id, name, source_name, records, fingerprint, imported_at, dialect, request FROM dataset WHERE is_complete = 1'
+  'SELECT id, name, source_name, records, fingerprint, imported_at, dialect FROM dataset WHERE is_complete = 1'
 const SELECT_VARIABLES =
   'SELECT id, name, type, role, decimals, kind, labels, summary FROM variable WHERE dataset_id = ?'
 
@@ -75,8 +77,9 @@ export function createDatasetRepository(connection: Connection): DatasetReposito
     }
   }
 
-  function requestOf(row: DatasetRow): ImportRequest {
-    return storedJson(path, 'the import of a data set', ImportRequest, row.request)
+  function requestOf({ id }: DatasetRow): ImportRequest {
+    const { request } = statement('SELECT request FROM dataset WHERE id = ?').get(id) as { request: string }
+    return storedJson(path, 'the import of a data set', ImportRequest, request)
   }
 
   /** Store a table step by step; each step is a transaction of its own, or all are one when the caller makes them so. */
@@ -98,31 +101,39 @@ export function createDatasetRepository(connection: Connection): DatasetReposito
       ),
     )
     const print = createFingerprint()
+    const pending: (() => void)[] = []
+    const storePending = () => write(() => pending.splice(0).forEach((storeNext) => storeNext()))
     for (const [position, imported] of table.columns.entries()) {
-      const { name, type, decimals, column } = imported
       yield
       print.add(imported)
       yield
-      const summary = columnSummary(column)
+      const summary = columnSummary(imported.column)
+      pending.push(() => storeColumn(dataset, position, imported, summary))
+      if (pending.length * table.records < CELLS_PER_COMMIT) continue
       yield
-      write(() => {
-        const role: Role = type === 'identifier' ? 'identifier' : 'keep'
-        const labels = column.kind === 'coded' ? column.labels.length : 0
-        const variable = Number(
-          statement(
-            `INSERT INTO variable (dataset_id, position, name, type, role, decimals, kind, labels, summary)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-          ).run(dataset, position, name, type, role, decimals, column.kind, labels, JSON.stringify(summary))
-            .lastInsertRowid,
-        )
-        storeBlocks(variable, column)
-      })
+      storePending()
     }
     yield
+    storePending()
     write(() =>
       statement('UPDATE dataset SET fingerprint = ?, is_complete = 1 WHERE id = ?').run(print.digest(), dataset),
     )
     return dataset
+  }
+
+  function storeColumn(
+    dataset: number,
+    position: number,
+    { name, type, decimals, column }: ImportedColumn,
+    summary: VariableSummary,
+  ): void {
+    const role: Role = type === 'identifier' ? 'identifier' : 'keep'
+    const labels = column.kind === 'coded' ? column.labels.length : 0
+    const { lastInsertRowid } = statement(
+      `INSERT INTO variable (dataset_id, position, name, type, role, decimals, kind, labels, summary)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ).run(dataset, position, name, type, role, decimals, column.kind, labels, JSON.stringify(summary))
+    storeBlocks(Number(lastInsertRowid), column)
   }
 
   function storeBlocks(variable: number, column: Column): void {
@@ -200,7 +211,12 @@ export function createDatasetRepository(connection: Connection): DatasetReposito
     alike(table) {
       const rows = read(() => statement(SELECT_DATASET).all() as DatasetRow[])
       const candidates = rows.filter(
-        (row) => row.source_name === table.sourceName && isDeepStrictEqual(requestOf(row), table.request),
+        (row) =>
+          row.source_name === table.sourceName &&
+          isDeepStrictEqual(
+            read(() => requestOf(row)),
+            table.request,
+          ),
       )
       if (candidates.length === 0) return []
       const fingerprint = fingerprintOf(table)
