@@ -59,7 +59,10 @@ function guessDecimal(tally: Tally, { delimiter, thousands }: Given): Guess<Deci
   const groupedByPoint = tally.thousands.get('.')
   if (groupedByPoint !== undefined) return guess(',', 0.9, 'decimalOtherGroups', { example: groupedByPoint.example })
   const eitherPoint = tally.either.get('.')
-  if (eitherPoint !== undefined) return guess('.', 0.5, 'decimalEither', { example: eitherPoint.example })
+  if (eitherPoint !== undefined) {
+    // Who writes thousands with points writes decimals with commas, and would not put commas between the fields.
+    return guess('.', delimiter === ',' ? 0.9 : 0.5, 'decimalEither', { example: eitherPoint.example })
+  }
   const eitherComma = tally.either.get(',')
   if (eitherComma !== undefined) {
     // Between commas a comma can only stand in quotes, as English programs write thousands.

@@ -12,6 +12,7 @@ async function notices(text: string, chosen: Partial<Dialect> = {}, encoding = '
 test('a file that can be read in one way only is read without a word', async () => {
   expect(await notices('a,b\n1.5,x\n2,y\n')).toEqual([])
   expect(await notices('a\n1\n2\n')).toEqual([])
+  expect(await notices('a,b\n125.764,x\n2.345,y\n')).toEqual([])
   expect(await notices('name,town\nx,y\nz,y\n')).toEqual([])
 })
 
