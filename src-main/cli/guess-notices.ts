@@ -6,8 +6,8 @@ import type { Wording } from '../contract/wording.ts'
 /** A guess of at most this certainty is told: another reading of the file is about as likely. */
 const DOUBTFUL = 0.6
 
-/** Doubtful by its number alone: a single column has no delimiter that could be wrong, and no second line to compare. */
-const HARMLESS = new Set(['import.reasons.delimiterNone'])
+/** Doubtful by their numbers alone: a single column has no delimiter that could be wrong, a single line is said to be one. */
+const HARMLESS = new Set(['import.reasons.delimiterNone', 'import.reasons.headerOnlyRecord'])
 
 /**
  * What of a file was read by a guess that may well be wrong, a sentence for each. On the command line nobody looks at a

@@ -90,7 +90,14 @@ describe('what a file may hold', () => {
     ['the same name twice', ['a,a', '1,2', '3,4'], /a/],
     ['only a header', ['a,b'], /data\.csv/],
   ])('%s is refused', async (_name, lines, said) => {
-    expectRefusal(await protect(lines, ['--qi', 'a', '--k', '2', '--quote', '"']), said)
+    expectRefusal(await protect(lines, ['--qi', 'a', '--k', '2', '--quote', '"', '--delimiter', ',']), said)
+  })
+
+  test('what a file was guessed to be is told before it is refused for it', async () => {
+    const { code, stderr } = await protect(['# made', 'a,b', '1,2', '#3,4', '5,6'], ['--qi', 'a', '--k', '2'])
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^Guessed --comment none: 1 line that begins with # has/m)
+    expect(stderr).toMatch(/\nLine 2: The line has 2 fields, the file has 1 column.*\n$/)
   })
 
   test('an empty file is refused', async () => {

@@ -3,7 +3,7 @@ import { importForRun } from '../../app/import-for-run.ts'
 import { findMethod } from '../../app/list-methods.ts'
 import { stopRun, waitForRun } from '../../app/manage-runs.ts'
 import type { Session } from '../../app/session.ts'
-import { previewDataset } from '../../app/preview-dataset.ts'
+import { previewDataset, refuseBlocked } from '../../app/preview-dataset.ts'
 import { startRun } from '../../app/start-run.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { Dataset, ImportRequest, RunRequest, RunSummary } from '../../contract/model.ts'
@@ -87,6 +87,7 @@ async function protect(file: string, options: ProtectOptions, environment: Envir
         // Every line is an object there, for a program that reads them.
         if (options.progress !== 'json')
           for (const notice of guessNotices(preview, environment.wording)) environment.terminal.err(`${notice}\n`)
+        refuseBlocked(preview)
         const { columns } = preview
         const chosen = chooseVariables(columns, options)
         const typed = withTypes(request, columns, chosen)
