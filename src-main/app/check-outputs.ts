@@ -1,4 +1,4 @@
-import { accessSync, constants, realpathSync, statSync } from 'node:fs'
+import { accessSync, constants, realpathSync, statSync, type BigIntStats } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { AppError, type ErrorParams } from '../contract/errors.ts'
 import { fileError } from '../contract/file-error.ts'
@@ -17,9 +17,10 @@ export type TakenFile = { readonly path: string; readonly by: ErrorParams['outpu
 export async function checkOutputs(outputs: readonly string[], taken: readonly TakenFile[]): Promise<void> {
   const inUse = [...taken]
   for (const path of outputs) {
+    // A name that the system does not take is said here, before it is compared with others.
+    await checkWritable(path)
     const user = inUse.find((file) => isSameFile(file.path, path))
     if (user !== undefined) throw new AppError('output-taken', { path, by: user.by })
-    await checkWritable(path)
     inUse.push({ path, by: 'output' })
   }
 }
@@ -35,9 +36,18 @@ async function checkWritable(path: string): Promise<void> {
 
 function isSameFile(one: string, other: string): boolean {
   if (identity(one) === identity(other)) return true
-  const [first, second] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false, bigint: true }))
+  const [first, second] = [one, other].map(fileInfo)
   // Several outputs may go into one pipe or device; what goes through it is nobody's file.
   return first?.isFile() === true && second?.isFile() === true && first.ino === second.ino && first.dev === second.dev
+}
+
+function fileInfo(path: string): BigIntStats | null {
+  try {
+    return statSync(path, { bigint: true })
+  } catch {
+    // Not there, or a name that the system does not take: it is no file that another name could stand for.
+    return null
+  }
 }
 
 /** The path behind all links; of a file that does not exist yet, its name in the folder behind all links. */

@@ -12,12 +12,21 @@ import type { ProjectStore } from '../storage/project-store.ts'
  * @throws AppError `output-taken`
  */
 export async function refuseOverwrite(store: ProjectStore, path: string): Promise<void> {
-  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return
+  if (!isFile(path)) return
   if (isProjectFile(path)) throw new AppError('output-taken', { path, by: 'project' })
   const name = basename(realpathSync(path)).toLowerCase()
   for (const { id, sourceName } of store.datasets.list()) {
     if (sourceName.toLowerCase() !== name) continue
     if (await holdsDataset(store, id, path)) throw new AppError('output-taken', { path, by: 'original' })
+  }
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile()
+  } catch {
+    // Not there, or a name that the system does not take, which whoever writes is going to say.
+    return false
   }
 }
 

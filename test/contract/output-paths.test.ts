@@ -74,6 +74,7 @@ test('what cannot be written is said before the work begins', async () => {
   const refuse = async (out: string) => runCommand(['protect', 'data.csv', ...basic, '--out', out], { folder })
   expectRefusal(await refuse('sub'), /sub: .*it is a folder/)
   expectRefusal(await refuse(''), /its folder does not exist/)
+  expectRefusal(await refuse('x'.repeat(300)), /its name is too long/)
   expectRefusal(await refuse('-'), /`-` is not a value of --out/)
   writeFileSync(join(folder, 'kept.csv'), 'x', { mode: 0o444 })
   expectRefusal(await refuse('kept.csv'), /kept\.csv: .*you may not write it/)
