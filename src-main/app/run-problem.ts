@@ -1,6 +1,6 @@
 import type { RunRequest } from '../contract/model.ts'
 import { AppError } from '../contract/errors.ts'
-import type { MicroaggregationProblem } from '../domain/method.ts'
+import { plainProblem, type MicroaggregationProblem } from '../domain/method.ts'
 import { standardise } from '../domain/data/standardise.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
 
@@ -27,7 +27,13 @@ export function runProblem(store: ProjectStore, datasetId: number, request: RunR
       values[record * names.length + variable] = column.values[record] ?? 0
     }
   })
-  const problem: MicroaggregationProblem = { values, records, variables: names.length, variableNames: names }
+  const problem: MicroaggregationProblem = {
+    ...plainProblem,
+    values,
+    records,
+    variables: names.length,
+    variableNames: names,
+  }
   const { sst } = standardise(values, records, names.length)
   return { problem, ilPercent: (sse) => (sst === 0 ? null : (100 * sse) / sst) }
 }

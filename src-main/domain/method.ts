@@ -8,13 +8,42 @@ import type { z } from 'zod'
 import type { Family } from '../contract/model.ts'
 import type { LinearEngine } from './optimise/engine.ts'
 
-/** A numeric file to group. */
+/**
+ * A numeric file to group. Methods never see it as it is: `defineMicroaggregation` checks it and hands them a
+ * `PreparedFile`, in which factors, missing cells and strata are dealt with.
+ */
 export type MicroaggregationProblem = {
-  /** n × p values, row-major, in the original unit; finite. Methods standardise by `data/standardise`. */
+  /** n × p values, row-major, in the original unit; finite, 0 where missing. */
   readonly values: Float64Array
   readonly records: number
   readonly variables: number
   readonly variableNames: readonly string[]
+  /** How much each variable's squared standardised distance counts, ≥ 0, length p; null: each counts once. */
+  readonly factors: Float64Array | null
+  /** n × p, 1 where a cell is missing; null when none is. */
+  readonly missing: Uint8Array | null
+  /** No group may hold records of two strata; null: the file is one. */
+  readonly strata: Strata | null
+  /** Code from 0 of each record's confidential value; null when nothing is asked of them. */
+  readonly confidentialCodes: Int32Array | null
+  /** How many distinct confidential values every group must hold; 1 asks nothing. */
+  readonly distinctAtLeast: number
+}
+
+export type Strata = {
+  /** Stratum of each record, from 0. */
+  readonly codes: Int32Array
+  /** What each stratum is called in a message. */
+  readonly names: readonly string[]
+}
+
+/** The options of a problem without any. */
+export const plainProblem: Omit<MicroaggregationProblem, 'values' | 'records' | 'variables' | 'variableNames'> = {
+  factors: null,
+  missing: null,
+  strata: null,
+  confidentialCodes: null,
+  distinctAtLeast: 1,
 }
 
 export type MicroaggregationAnswer = {
@@ -79,9 +108,4 @@ export type Method<P extends z.ZodObject = z.ZodObject> = {
     params: z.output<P>,
     context: SolveContext,
   ): MicroaggregationAnswer | Promise<MicroaggregationAnswer>
-}
-
-/** Keeps a method's own parameter type while the registry holds them all. */
-export function defineMethod<P extends z.ZodObject>(method: Method<P>): Method<P> {
-  return method
 }

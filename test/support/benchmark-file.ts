@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { MicroaggregationProblem } from '../../src-main/domain/method.ts'
+import { plainProblem, type MicroaggregationProblem } from '../../src-main/domain/method.ts'
 import { sharedPath } from './shared.ts'
 
 export type BenchmarkFile = 'tarragona' | 'census' | 'eia'
@@ -15,6 +15,7 @@ export function benchmarkProblem(file: BenchmarkFile): MicroaggregationProblem {
     .map(fieldsOf)
   const columns = head.flatMap((name, column) => (file !== 'eia' || EIA_COLUMNS.test(name) ? [column] : []))
   return {
+    ...plainProblem,
     values: Float64Array.from(rows.flatMap((row) => columns.map((column) => Number(row[column])))),
     records: rows.length,
     variables: columns.length,

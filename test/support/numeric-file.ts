@@ -1,4 +1,4 @@
-import type { MicroaggregationProblem } from '../../src-main/domain/method.ts'
+import { plainProblem, type MicroaggregationProblem } from '../../src-main/domain/method.ts'
 import { createRandomStream } from '../../src-main/domain/numerics/random-stream.ts'
 
 /** A seeded file of clustered values: each record near one of a few centres. */
@@ -13,6 +13,7 @@ export function aNumericFile({ records = 12, variables = 3, seed = 1, centres = 
     }
   }
   return {
+    ...plainProblem,
     values,
     records,
     variables,

@@ -1,5 +1,5 @@
 import { createRandomStream } from '../../src-main/domain/numerics/random-stream.ts'
-import type { MicroaggregationProblem } from '../../src-main/domain/method.ts'
+import { plainProblem, type MicroaggregationProblem } from '../../src-main/domain/method.ts'
 
 export type Shape = 'uniform' | 'clustered' | 'heavy-tailed' | 'integer grid' | 'duplicated'
 
@@ -30,5 +30,11 @@ export function aNumericProblem(
       values.copyWithin(record * variables, from, from + variables)
     }
   }
-  return { values, records, variables, variableNames: Array.from({ length: variables }, (_, v) => `v${v + 1}`) }
+  return {
+    ...plainProblem,
+    values,
+    records,
+    variables,
+    variableNames: Array.from({ length: variables }, (_, v) => `v${v + 1}`),
+  }
 }

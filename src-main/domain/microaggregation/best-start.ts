@@ -1,6 +1,6 @@
-import type { StandardisedFile } from '../data/standardise.ts'
 import type { SolveContext } from '../method.ts'
 import { groupByMdav } from './mdav/group-by-mdav.ts'
+import type { PreparedFile } from './prepared-file.ts'
 import { sumOfSquaredErrors } from './sum-of-squared-errors.ts'
 import { bestOfGammas } from './v-mdav/best-of-gammas.ts'
 
@@ -17,7 +17,7 @@ export type BestStart = {
  * Cost  O(n²p).
  */
 export function bestStart(
-  file: StandardisedFile,
+  file: PreparedFile,
   options: { readonly k: number; readonly gammas: readonly number[]; readonly movingCentroid: boolean },
   context: SolveContext,
 ): BestStart {

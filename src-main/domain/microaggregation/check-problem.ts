@@ -2,7 +2,7 @@ import { AppError } from '../../contract/errors.ts'
 import type { MicroaggregationProblem } from '../method.ts'
 
 /** What a method asks of a problem beyond finite cells and a possible group size. */
-export type ProblemNeeds = { readonly method: string; readonly variablesAtMost?: number }
+export type ProblemNeeds = { readonly method: string; readonly variablesAtMost: number | null }
 
 /**
  * The one check of a microaggregation problem, in the caller's words; everything behind it trusts its input.
@@ -16,7 +16,7 @@ export type ProblemNeeds = { readonly method: string; readonly variablesAtMost?:
 export function checkProblem(problem: MicroaggregationProblem, k: number, needs: ProblemNeeds): void {
   const { values, records, variables, variableNames } = problem
   if (variables === 0) throw new AppError('quasi-identifier-missing', {})
-  if (needs.variablesAtMost !== undefined && variables > needs.variablesAtMost) {
+  if (needs.variablesAtMost !== null && variables > needs.variablesAtMost) {
     throw new AppError('too-many-variables', { method: needs.method, given: variables, allowed: needs.variablesAtMost })
   }
   if (!Number.isInteger(k) || k < 2) throw new AppError('group-size-too-small', { k: String(k) })

@@ -1,10 +1,10 @@
-import type { StandardisedFile } from '../data/standardise.ts'
 import type { MicroaggregationAnswer, SolveContext } from '../method.ts'
+import type { PreparedFile } from './prepared-file.ts'
 import { sumOfSquaredErrors } from './sum-of-squared-errors.ts'
 
 /** Says once, before the search, what a reader of the log should know of the data. */
-export function reportData(file: StandardisedFile, k: number, names: readonly string[], context: SolveContext): void {
-  const constant = names.filter((_, v) => file.isConstant[v] === 1)
+export function reportData(file: PreparedFile, k: number, context: SolveContext): void {
+  const constant = file.variableNames.filter((_, v) => file.isConstant[v] === 1)
   if (constant.length > 0) {
     context.report({
       kind: 'note',
@@ -19,7 +19,7 @@ export function reportData(file: StandardisedFile, k: number, names: readonly st
 }
 
 /** Reports a grouping with its SSE and returns the SSE. */
-export function reportIncumbent(file: StandardisedFile, groups: Int32Array, context: SolveContext): number {
+export function reportIncumbent(file: PreparedFile, groups: Int32Array, context: SolveContext): number {
   const sse = sumOfSquaredErrors(file.values, file.variables, groups)
   // A copy: the caller may go on changing its own.
   context.report({ kind: 'incumbent', groups: groups.slice(), sse })
@@ -40,7 +40,7 @@ function endedBy(context: SolveContext): MicroaggregationAnswer['ended'] {
 
 /** The answer of a method that proves nothing beyond what the data force: one group is the only grouping of n < 2k records. */
 export function finished(
-  file: StandardisedFile,
+  file: PreparedFile,
   groups: Int32Array,
   work: Readonly<Record<string, number>>,
   context: SolveContext,

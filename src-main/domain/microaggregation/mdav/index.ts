@@ -1,23 +1,17 @@
 import { z } from 'zod'
-import { standardise } from '../../data/standardise.ts'
-import { defineMethod } from '../../method.ts'
-import { checkProblem } from '../check-problem.ts'
+import { defineMicroaggregation } from '../define-microaggregation.ts'
 import { groupSizeParameter } from '../parameters.ts'
-import { finished, reportData, reportIncumbent } from '../reporting.ts'
+import { finished, reportIncumbent } from '../reporting.ts'
 import { groupByMdav } from './group-by-mdav.ts'
 
-export const mdav = defineMethod({
+export const mdav = defineMicroaggregation({
   id: 'mdav',
-  family: 'microaggregation',
   version: '1.0.0',
   params: z.object({ k: groupSizeParameter }),
   guarantees: { exact: false, bound: false, anytime: false },
   needs: { quasiIdentifiers: { atLeast: 1, atMost: null } },
   source: 'Domingo-Ferrer & Torra (2005), Data Mining and Knowledge Discovery 11(2), 195–212',
-  solve(problem, { k }, context) {
-    checkProblem(problem, k, { method: 'mdav' })
-    const file = standardise(problem.values, problem.records, problem.variables)
-    reportData(file, k, problem.variableNames, context)
+  solve(file, { k }, context) {
     context.report({ kind: 'phase', phase: 'mdav' })
     const groups = groupByMdav(file.values, file.records, file.variables, k, context)
     reportIncumbent(file, groups, context)

@@ -1,18 +1,11 @@
-import { standardise, type StandardisedFile } from '../../data/standardise.ts'
-import type {
-  MicroaggregationAnswer,
-  MicroaggregationProblem,
-  SolveContext,
-  SolveEvent,
-  Subtask,
-} from '../../method.ts'
+import type { MicroaggregationAnswer, SolveContext, SolveEvent, Subtask } from '../../method.ts'
 import { bestStart } from '../best-start.ts'
-import { checkProblem } from '../check-problem.ts'
 import type { ColumnGenerationSolution } from '../column-generation/solve-by-column-generation.ts'
 import { starBound } from '../column-generation/lagrangian-bound.ts'
 import { renumberByFirstRecord } from '../members.ts'
 import { nearestNeighbours } from '../nearest-neighbours.ts'
-import { finished, lossPercent, reportData, reportIncumbent } from '../reporting.ts'
+import type { PreparedFile } from '../prepared-file.ts'
+import { finished, lossPercent, reportIncumbent } from '../reporting.ts'
 import { sumOfSquaredErrors } from '../sum-of-squared-errors.ts'
 import { twoSwapSearch } from '../two-swap/two-swap-search.ts'
 import type { ColumnGenerationTask } from './column-generation-task.ts'
@@ -51,18 +44,13 @@ export type DecompositionParameters = {
  * and with any number of workers. A limit in time or of the gap ends a run where the machine happens to be.
  *
  * `work.il2` … `il7` are the losses after steps 2, 3, 5 and 7 in percent; `il3` is absent without step 3.
- *
- * @throws AppError as `checkProblem`.
  */
 export async function decompose(
-  problem: MicroaggregationProblem,
+  file: PreparedFile,
   params: DecompositionParameters,
   context: SolveContext,
 ): Promise<MicroaggregationAnswer> {
-  checkProblem(problem, params.k, { method: 'microaggregation-decomposition' })
-  const file = standardise(problem.values, problem.records, problem.variables)
   const { values, records, variables, sst } = file
-  reportData(file, params.k, problem.variableNames, context)
   const work: Record<string, number> = {}
   const noteLoss = (step: 2 | 3 | 5 | 7, sse: number): void => {
     const loss = lossPercent(sse, sst)
@@ -128,7 +116,7 @@ type SolvedSubsets = {
 
 /** Steps 4 to 6, with the lower bound of the whole file as a first subtask beside those of the subsets. */
 async function solveSubsets(
-  file: StandardisedFile,
+  file: PreparedFile,
   groups: Int32Array,
   freeBound: number | null,
   params: DecompositionParameters,

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { defineMethod } from '../../method.ts'
+import { defineMicroaggregation } from '../define-microaggregation.ts'
 import { gammasParameter, groupSizeParameter, movingCentroidParameter } from '../parameters.ts'
 import { runColumnGenerationTask } from './column-generation-task.ts'
 import { decompose } from './decompose.ts'
 
-export const microaggregationDecomposition = defineMethod({
+export const microaggregationDecomposition = defineMicroaggregation({
   id: 'microaggregation-decomposition',
-  family: 'microaggregation',
   version: '1.0.0',
   params: z.object({
     k: groupSizeParameter,

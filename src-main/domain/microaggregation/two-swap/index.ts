@@ -1,24 +1,18 @@
 import { z } from 'zod'
-import { standardise } from '../../data/standardise.ts'
-import { defineMethod } from '../../method.ts'
 import { bestStart } from '../best-start.ts'
-import { checkProblem } from '../check-problem.ts'
+import { defineMicroaggregation } from '../define-microaggregation.ts'
 import { gammasParameter, groupSizeParameter, movingCentroidParameter } from '../parameters.ts'
-import { finished, reportData, reportIncumbent } from '../reporting.ts'
+import { finished, reportIncumbent } from '../reporting.ts'
 import { twoSwapSearch } from './two-swap-search.ts'
 
-export const twoSwap = defineMethod({
+export const twoSwap = defineMicroaggregation({
   id: 'two-swap',
-  family: 'microaggregation',
   version: '1.0.0',
   params: z.object({ k: groupSizeParameter, gammas: gammasParameter, movingCentroid: movingCentroidParameter }),
   guarantees: { exact: false, bound: false, anytime: true },
   needs: { quasiIdentifiers: { atLeast: 1, atMost: null } },
   source: 'Castro, Gentile & Spagnolo-Arrizabalaga (2022), Privacy in Statistical Databases, LNCS 13463, steps 1–3',
-  solve(problem, params, context) {
-    checkProblem(problem, params.k, { method: 'two-swap' })
-    const file = standardise(problem.values, problem.records, problem.variables)
-    reportData(file, params.k, problem.variableNames, context)
+  solve(file, params, context) {
     const start = bestStart(file, params, context)
     context.report({ kind: 'phase', phase: 'two-swap' })
     const search = twoSwapSearch(
