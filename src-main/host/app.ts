@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { browser } from './browser.ts'
-import { allClosed, BrowserWindow } from './browser-window.ts'
+import { allClosed, BrowserWindow, closingPages } from './browser-window.ts'
 import { HostEvent } from './host-event.ts'
 import { takeInstanceLock, type InstanceLock } from './single-instance.ts'
 
@@ -180,6 +180,7 @@ class App extends EventEmitter {
   private async end(): Promise<void> {
     this.emit('quit', new HostEvent(), this.exitCode)
     this.lock?.release()
+    await Promise.all(closingPages)
     await browser.close()
     process.exit(this.exitCode)
   }

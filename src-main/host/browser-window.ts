@@ -16,6 +16,9 @@ export type BrowserWindowOptions = {
 
 const windows: BrowserWindow[] = []
 
+/** Pages of windows that are gone already; the browser must not end under them. */
+export const closingPages = new Set<Promise<void>>()
+
 export class BrowserWindow extends EventEmitter {
   readonly id: number
   readonly webContents: WebContents
@@ -72,8 +75,15 @@ export class BrowserWindow extends EventEmitter {
     if (!event.defaultPrevented) this.destroy()
   }
 
+  /** Gone when the call returns, as under Electron; the browser's own page follows. */
   destroy(): void {
-    this.webContents.page.then((page) => page.target.close()).catch(() => this.gone())
+    const closing = this.webContents.page
+      .then((page) => page.target.close())
+      // The page went away before it could be closed.
+      .catch(() => undefined)
+      .finally(() => closingPages.delete(closing))
+    closingPages.add(closing)
+    this.gone()
   }
 
   private gone(): void {

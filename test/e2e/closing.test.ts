@@ -69,6 +69,18 @@ test('a report is printed to a tagged PDF by a window that is never seen', async
   expect(await cordon.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
 })
 
+test('a destroyed window is gone when the call returns', async () => {
+  expect(
+    await cordon.evaluate(({ BrowserWindow }) => {
+      const before = BrowserWindow.getAllWindows().length
+      const window = new BrowserWindow({ show: false })
+      const during = BrowserWindow.getAllWindows().length - before
+      window.destroy()
+      return [during, window.isDestroyed(), BrowserWindow.getAllWindows().length - before]
+    }),
+  ).toStrictEqual([1, true, 0])
+})
+
 test('closing the window while a run goes on asks once; refused, everything goes on; agreed, the best answer is kept', async () => {
   await call('projects.create', { path: project })
   await call('imports.load', { path: manyRecords() })
