@@ -37,3 +37,36 @@ export function smallestCandidates(
   }
   return chosen
 }
+
+/**
+ * The value that `count` of the first `length` values reach or exceed: the `count`-th largest, or the smallest when there
+ * are fewer. NaN is not allowed.
+ *
+ * Cost  O(length) time and memory.
+ */
+export function largestAtLeast(values: Float64Array, length: number, count: number): number {
+  const rest = values.slice(0, length)
+  const wanted = Math.min(count, length) - 1
+  let from = 0
+  let to = length - 1
+  // Hoare's quickselect, descending; the middle as pivot is good for sorted values too.
+  while (from < to) {
+    const pivot = rest[(from + to) >> 1]!
+    let i = from
+    let j = to
+    while (i <= j) {
+      while (rest[i]! > pivot) i += 1
+      while (rest[j]! < pivot) j -= 1
+      if (i > j) break
+      const value = rest[i]!
+      rest[i] = rest[j]!
+      rest[j] = value
+      i += 1
+      j -= 1
+    }
+    if (wanted <= j) to = j
+    else if (wanted >= i) from = i
+    else break
+  }
+  return rest[wanted]!
+}

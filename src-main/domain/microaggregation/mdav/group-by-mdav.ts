@@ -1,6 +1,6 @@
-import { smallestCandidates } from '../../numerics/selection.ts'
+import { withLiveRecords, type LiveRecords } from '../../kernels/live-records.ts'
 import type { SolveContext } from '../../method.ts'
-import { writeCentroid } from '../sum-of-squared-errors.ts'
+import { createFarthestFromCentroid } from './farthest-from-centroid.ts'
 
 /** How often, in rounds, a long loop looks up: often enough for an answer within the second on any file that takes one. */
 const ROUNDS_BETWEEN_CHECKS = 16
@@ -14,7 +14,7 @@ const ROUNDS_BETWEEN_CHECKS = 16
  * @param checkpoint when it says stop, the records left over form groups of k in their order in the file.
  * @returns          group of each record, numbered from 0 in order of creation.
  *
- * Cost      O(n²p / k) time, O(n) extra memory. Deterministic; ties go to the lower index.
+ * Cost      O(n²p / k) time, some 2 n² p / 5k nanoseconds; 8 np bytes. Deterministic; ties go to the lower index.
  * Source    Domingo-Ferrer & Torra (2005), Data Min. Knowl. Discov. 11(2), MDAV-generic.
  */
 export function groupByMdav(
@@ -24,94 +24,60 @@ export function groupByMdav(
   k: number,
   checkpoint?: Pick<SolveContext, 'shouldStop' | 'report'>,
 ): Int32Array {
+  return withLiveRecords(values, records, variables, k - 1, (live) =>
+    groupLive(values, records, variables, k, live, checkpoint),
+  )
+}
+
+function groupLive(
+  values: Float64Array,
+  records: number,
+  variables: number,
+  k: number,
+  live: LiveRecords,
+  checkpoint: Pick<SolveContext, 'shouldStop' | 'report'> | undefined,
+): Int32Array {
   const groups = new Int32Array(records).fill(-1)
-  // Records without a group, ascending; `left` of them.
-  const rest = Int32Array.from({ length: records }, (_, i) => i)
-  let left = records
+  const fromCentroid = createFarthestFromCentroid(values, records, variables, live)
   let created = 0
   let rounds = 0
-  const centroid = new Float64Array(variables)
-  const point = new Float64Array(variables)
-  const distances = new Float64Array(records)
 
-  /** Distance of every remaining record to `target`; the farthest of them, ties to the lower index. */
-  function measureFrom(target: Float64Array): number {
-    let farthest = -1
-    let largest = -1
-    for (let place = 0; place < left; place += 1) {
-      const record = rest[place]!
-      let distance = 0
-      for (let v = 0, cell = record * variables; v < variables; v += 1, cell += 1) {
-        const difference = values[cell]! - target[v]!
-        distance += difference * difference
-      }
-      distances[record] = distance
-      if (distance > largest) {
-        largest = distance
-        farthest = record
-      }
-    }
-    return farthest
+  function take(record: number): void {
+    groups[record] = created
+    live.remove(record)
+    fromCentroid.remove(record)
   }
 
-  function pointAt(record: number): Float64Array {
-    for (let v = 0; v < variables; v += 1) point[v] = values[record * variables + v]!
-    return point
-  }
-
-  function removeGrouped(): void {
-    let kept = 0
-    for (let place = 0; place < left; place += 1) {
-      if (groups[rest[place]!]! < 0) rest[kept++] = rest[place]!
-    }
-    left = kept
-  }
-
-  /** A group of `record` and its k − 1 nearest; `distances` are from `record`. */
-  function takeWithNearest(record: number): void {
-    // The record itself comes first even where others lie at the same place.
-    distances[record] = -1
-    for (const member of smallestCandidates(distances, rest, left, k)) groups[member] = created
+  /** A group of `record` and its k − 1 nearest; returns the record that lay farthest from it. */
+  function takeWithNearest(record: number, seeksFarthest: boolean): number {
+    // It comes first even where others lie at the same place.
+    take(record)
+    const point = values.subarray(record * variables, (record + 1) * variables)
+    live.scan(point, k - 1, seeksFarthest)
+    const { farthest } = live
+    for (let place = 0; place < k - 1; place += 1) take(live.nearest[place]!)
     created += 1
-    removeGrouped()
+    if (!seeksFarthest || groups[farthest]! < 0) return farthest
+    live.scan(point, 0, true)
+    return live.farthest
   }
 
-  function farthestFromCentroid(): number {
-    writeCentroid(values, variables, rest, 0, left, centroid)
-    return measureFrom(centroid)
-  }
-
-  while (left >= 3 * k) {
-    const first = farthestFromCentroid()
-    let second = measureFrom(pointAt(first))
-    takeWithNearest(first)
-    if (groups[second]! >= 0) second = farthestOf(distances, rest, left)
-    measureFrom(pointAt(second))
-    takeWithNearest(second)
+  while (live.left >= 3 * k) {
+    const second = takeWithNearest(fromCentroid.next(), true)
+    takeWithNearest(second, false)
     rounds += 1
     if (checkpoint !== undefined && rounds % ROUNDS_BETWEEN_CHECKS === 0) {
-      checkpoint.report({ kind: 'progress', work: { grouped: records - left } })
+      checkpoint.report({ kind: 'progress', work: { grouped: records - live.left } })
       if (checkpoint.shouldStop()) break
     }
   }
-  while (left >= 3 * k) {
-    for (let place = 0; place < k; place += 1) groups[rest[place]!] = created
-    created += 1
-    removeGrouped()
+  if (live.left >= 3 * k) {
+    const rest = live.live().slice()
+    for (let place = 0; live.left >= 3 * k; created += 1) {
+      for (const end = place + k; place < end; place += 1) take(rest[place]!)
+    }
   }
-  if (left >= 2 * k) {
-    const first = farthestFromCentroid()
-    measureFrom(pointAt(first))
-    takeWithNearest(first)
-  }
-  for (let place = 0; place < left; place += 1) groups[rest[place]!] = created
+  if (live.left >= 2 * k) takeWithNearest(fromCentroid.next(), false)
+  for (const record of live.live()) groups[record] = created
   return groups
-}
-
-function farthestOf(distances: Float64Array, rest: Int32Array, left: number): number {
-  let farthest = rest[0]!
-  for (let place = 1; place < left; place += 1) {
-    if (distances[rest[place]!]! > distances[farthest]!) farthest = rest[place]!
-  }
-  return farthest
 }
