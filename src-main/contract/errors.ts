@@ -57,6 +57,12 @@ export type ErrorParams = {
   'quasi-identifier-missing': Record<string, never>
   'missing-values': { variable: string; count: number; method: string }
   'too-many-variables': { method: string; given: number; allowed: number }
+  'factor-invalid': { variable: string; value: string }
+  'factors-all-zero': Record<string, never>
+  /** `small` strata hold fewer than k records; the smallest is named. */
+  'stratum-too-small': { stratum: string; records: number; k: number; small: number }
+  /** `stratum` is empty where the whole file is meant. */
+  'distinct-values-too-few': { variable: string; atLeast: number; found: number; stratum: string }
 
   // Requests
   'method-unknown': { method: string; available: string }
@@ -130,6 +136,10 @@ export const errorParams = {
   'quasi-identifier-missing': {},
   'missing-values': { variable: 'text', count: 'number', method: 'text' },
   'too-many-variables': { method: 'text', given: 'number', allowed: 'number' },
+  'factor-invalid': { variable: 'text', value: 'text' },
+  'factors-all-zero': {},
+  'stratum-too-small': { stratum: 'text', records: 'number', k: 'number', small: 'number' },
+  'distinct-values-too-few': { variable: 'text', atLeast: 'number', found: 'number', stratum: 'text' },
   'method-unknown': { method: 'text', available: 'text' },
   'parameter-unknown': { parameter: 'text', method: 'text', available: 'text' },
   'parameter-invalid': { parameter: 'text', value: 'text', expected: 'text' },

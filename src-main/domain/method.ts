@@ -24,8 +24,10 @@ export type MicroaggregationProblem = {
   readonly missing: Uint8Array | null
   /** No group may hold records of two strata; null: the file is one. */
   readonly strata: Strata | null
-  /** Code from 0 of each record's confidential value; null when nothing is asked of them. */
+  /** Code from 0 of each record's confidential value, -1 for none; null when nothing is asked of them. */
   readonly confidentialCodes: Int32Array | null
+  /** The variable they are of, for messages. */
+  readonly confidentialName: string
   /** How many distinct confidential values every group must hold; 1 asks nothing. */
   readonly distinctAtLeast: number
 }
@@ -43,6 +45,7 @@ export const plainProblem: Omit<MicroaggregationProblem, 'values' | 'records' | 
   missing: null,
   strata: null,
   confidentialCodes: null,
+  confidentialName: '',
   distinctAtLeast: 1,
 }
 
@@ -67,7 +70,12 @@ export type SolveEvent =
   | { readonly kind: 'note'; readonly note: string; readonly params?: Readonly<Record<string, string | number>> }
 
 /** A part of a method that may run in another process: a named, registered function of cloneable data. */
-export type Subtask = { readonly task: string; readonly input: unknown }
+export type Subtask = {
+  readonly task: string
+  readonly input: unknown
+  /** Milliseconds it may take at most, asked for when it begins; without it, or null, what the run has left. */
+  readonly timeMs?: () => number | null
+}
 
 export interface SolveContext {
   readonly seed: number

@@ -74,9 +74,10 @@ export function createJobContext({ job, work, control, send, engine }: JobContex
     for (const event of [...held.values()]) sendEvent(event)
   }
 
-  function runOne({ task, input }: Subtask, onEvent: (event: SolveEvent) => void): Promise<unknown> {
+  function runOne({ task, input, timeMs: own }: Subtask, onEvent: (event: SolveEvent) => void): Promise<unknown> {
     const subtask = subtasks++
     const limit = timeMs()
+    const left = [limit === null ? null : limit - elapsedMs(), own?.() ?? null].filter((each) => each !== null)
     return new Promise((resolve, reject) => {
       pending.set(subtask, { done: resolve, failed: reject, event: onEvent })
       send({
@@ -89,7 +90,7 @@ export function createJobContext({ job, work, control, send, engine }: JobContex
           task,
           input,
           seed: work.seed,
-          limits: { ...work.limits, timeMs: limit === null ? null : Math.max(0, limit - elapsedMs()) },
+          limits: { ...work.limits, timeMs: left.length === 0 ? null : Math.max(0, Math.min(...left)) },
         },
       })
     })

@@ -1,5 +1,8 @@
 import { AppError } from '../../contract/errors.ts'
 import type { MicroaggregationProblem } from '../method.ts'
+import { checkFactors } from './check-factors.ts'
+import { checkDistinctValues } from './distinct-values/check-distinct-values.ts'
+import { checkStrata } from './strata/check-strata.ts'
 
 /** What a method asks of a problem beyond finite cells and a possible group size. */
 export type ProblemNeeds = { readonly method: string; readonly variablesAtMost: number | null }
@@ -9,7 +12,8 @@ export type ProblemNeeds = { readonly method: string; readonly variablesAtMost: 
  *
  * @throws AppError `quasi-identifier-missing` without a variable, `too-many-variables` beyond what the method takes,
  *         `group-size-too-small` when k is not an integer of at least 2, `group-size-too-large` when k exceeds the number
- *         of records, `cell-not-a-number` when a cell is not finite (row as in a spreadsheet, header = 1).
+ *         of records, `cell-not-a-number` when a cell is not finite (row as in a spreadsheet, header = 1); what factors,
+ *         strata and distinct values are refused for: `checkFactors`, `checkStrata`, `checkDistinctValues`.
  *
  * Cost    O(np).
  */
@@ -39,4 +43,8 @@ export function checkProblem(problem: MicroaggregationProblem, k: number, needs:
       failed,
     })
   }
+  const { factors, strata, confidentialCodes, confidentialName, distinctAtLeast } = problem
+  if (factors !== null) checkFactors(factors, variableNames)
+  if (strata !== null) checkStrata(strata, k)
+  if (confidentialCodes !== null) checkDistinctValues(confidentialCodes, distinctAtLeast, strata, confidentialName)
 }

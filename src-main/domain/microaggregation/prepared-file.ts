@@ -7,7 +7,9 @@ import type { MicroaggregationProblem } from '../method.ts'
  */
 export type PreparedFile = StandardisedFile & {
   readonly variableNames: readonly string[]
-  /** Code from 0 of each record's confidential value; null when nothing is asked of them. */
+  /** n × p, 1 where a cell is missing and stands at the mean; null when none is. */
+  readonly missing: Uint8Array | null
+  /** Code from 0 of each record's confidential value, -1 for none, which never counts; null when nothing is asked of them. */
   readonly confidentialCodes: Int32Array | null
   /** How many distinct confidential values every group must hold; 1 asks nothing. */
   readonly distinctAtLeast: number
@@ -15,6 +17,12 @@ export type PreparedFile = StandardisedFile & {
 
 /** Cost O(np). */
 export function prepareFile(problem: MicroaggregationProblem): PreparedFile {
-  const { values, records, variables, variableNames, confidentialCodes, distinctAtLeast } = problem
-  return { ...standardise(values, records, variables, problem), variableNames, confidentialCodes, distinctAtLeast }
+  const { values, records, variables, variableNames, missing, confidentialCodes, distinctAtLeast } = problem
+  return {
+    ...standardise(values, records, variables, problem),
+    variableNames,
+    missing,
+    confidentialCodes,
+    distinctAtLeast,
+  }
 }

@@ -1,0 +1,145 @@
+import { squaredDistance } from '../../data/distances.ts'
+import { smallestCandidates } from '../../numerics/selection.ts'
+import type { Members } from '../members.ts'
+
+/** Groups under repair: their members, centroids and values, and what a change of them costs in SSE. */
+export type DistinctGroups = {
+  members(group: number): readonly number[]
+  isEmpty(group: number): boolean
+  /** How many values the group is short of; 0 when it has enough. */
+  lack(group: number): number
+  /** The other groups nearest by centroid, nearest first. */
+  nearestGroups(group: number, count: number): Int32Array
+  /** The record has a value that the group has not. */
+  isNew(group: number, record: number): boolean
+  /** The group keeps all its values without this member. */
+  isSpare(group: number, record: number): boolean
+  /** The group is no more short of values without this member than with it. */
+  canLose(group: number, record: number): boolean
+  /** The same with `incoming` in the place of its member `outgoing`. */
+  canExchange(group: number, outgoing: number, incoming: number): boolean
+  /** By how much the sum of what both groups lack falls when they become one. */
+  gainOfUnion(a: number, b: number): number
+  moveCost(record: number, from: number, to: number): number
+  exchangeCost(i: number, a: number, j: number, b: number): number
+  unionCost(a: number, b: number): number
+  move(record: number, from: number, to: number): void
+  exchange(i: number, a: number, j: number, b: number): void
+  /** b joins a and is empty from then on. */
+  unite(a: number, b: number): void
+  /** Group of each record; numbers of groups that were united have holes. */
+  groups(): Int32Array
+}
+
+/**
+ * @param values  n × p, row-major, standardised.
+ * @param codes   value of each record, -1 for none.
+ *
+ * Cost  O(np) to create; centroids are computed afresh from their members after each change, so that nothing drifts.
+ */
+export function createDistinctGroups(
+  values: Float64Array,
+  variables: number,
+  codes: Int32Array,
+  atLeast: number,
+  start: Members,
+): DistinctGroups {
+  const lists = Array.from({ length: start.count }, (_, group) =>
+    Array.from(start.records.subarray(start.starts[group], start.starts[group + 1])),
+  )
+  const centroids = new Float64Array(start.count * variables)
+  const counts = lists.map(() => new Map<number, number>())
+  const keys = new Float64Array(start.count)
+
+  function refresh(group: number): void {
+    const list = lists[group]!
+    const count = new Map<number, number>()
+    centroids.fill(0, group * variables, (group + 1) * variables)
+    for (const record of list) {
+      const code = codes[record]!
+      if (code >= 0) count.set(code, (count.get(code) ?? 0) + 1)
+      for (let v = 0; v < variables; v += 1) centroids[group * variables + v]! += values[record * variables + v]!
+    }
+    for (let v = 0; v < variables; v += 1) centroids[group * variables + v]! /= list.length
+    counts[group] = count
+  }
+  for (let group = 0; group < start.count; group += 1) refresh(group)
+
+  const toCentroid = (record: number, group: number): number => {
+    let sum = 0
+    for (let v = 0; v < variables; v += 1) {
+      const difference = values[record * variables + v]! - centroids[group * variables + v]!
+      sum += difference * difference
+    }
+    return sum
+  }
+  const lackOf = (distinct: number): number => Math.max(0, atLeast - distinct)
+  const countOf = (group: number, record: number): number => counts[group]!.get(codes[record]!) ?? 0
+  const isSpare = (group: number, record: number): boolean => codes[record]! < 0 || countOf(group, record) > 1
+  const size = (group: number): number => lists[group]!.length
+
+  function remove(record: number, group: number): void {
+    lists[group]!.splice(lists[group]!.indexOf(record), 1)
+  }
+
+  return {
+    members: (group) => lists[group]!,
+    isEmpty: (group) => size(group) === 0,
+    lack: (group) => lackOf(counts[group]!.size),
+    nearestGroups(group, count) {
+      const others: number[] = []
+      for (let other = 0; other < lists.length; other += 1) {
+        if (other === group || size(other) === 0) continue
+        others.push(other)
+        keys[other] = squaredDistance(centroids, variables, group, other)
+      }
+      return smallestCandidates(keys, others, others.length, count)
+    },
+    isNew: (group, record) => codes[record]! >= 0 && countOf(group, record) === 0,
+    isSpare,
+    canLose: (group, record) => isSpare(group, record) || counts[group]!.size > atLeast,
+    canExchange(group, outgoing, incoming) {
+      if (isSpare(group, outgoing) || counts[group]!.size > atLeast) return true
+      return codes[incoming]! >= 0 && countOf(group, incoming) === 0
+    },
+    gainOfUnion(a, b) {
+      const distinct = new Set([...counts[a]!.keys(), ...counts[b]!.keys()]).size
+      return lackOf(counts[a]!.size) + lackOf(counts[b]!.size) - lackOf(distinct)
+    },
+    moveCost: (record, from, to) =>
+      (size(to) / (size(to) + 1)) * toCentroid(record, to) - (size(from) / (size(from) - 1)) * toCentroid(record, from),
+    exchangeCost: (i, a, j, b) =>
+      toCentroid(j, a) -
+      toCentroid(j, b) +
+      (toCentroid(i, b) - toCentroid(i, a)) -
+      squaredDistance(values, variables, i, j) * (1 / size(a) + 1 / size(b)),
+    unionCost: (a, b) => ((size(a) * size(b)) / (size(a) + size(b))) * squaredDistance(centroids, variables, a, b),
+    move(record, from, to) {
+      remove(record, from)
+      lists[to]!.push(record)
+      refresh(from)
+      refresh(to)
+    },
+    exchange(i, a, j, b) {
+      remove(i, a)
+      remove(j, b)
+      lists[a]!.push(j)
+      lists[b]!.push(i)
+      refresh(a)
+      refresh(b)
+    },
+    unite(a, b) {
+      lists[a]!.push(...lists[b]!)
+      lists[b] = []
+      counts[b] = new Map()
+      refresh(a)
+    },
+    groups() {
+      const groups = new Int32Array(codes.length)
+      lists.forEach((list, group) => {
+        for (const record of list) groups[record] = group
+      })
+      return groups
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { MicroaggregationAnswer, SolveContext, SolveEvent } from '../method.ts'
+import type { MicroaggregationMethod } from './define-microaggregation.ts'
+import { repairDistinctValues } from './distinct-values/repair-distinct-values.ts'
+import { observedSquaredErrors } from './missing-cells/observed-squared-errors.ts'
+import type { PreparedFile } from './prepared-file.ts'
+import { sumOfSquaredErrors } from './sum-of-squared-errors.ts'
+
+export type PartMethod = Pick<MicroaggregationMethod, 'solve' | 'subtasks' | 'keepsDistinctValues'>
+
+/** The parameters every method has, whatever else it takes. */
+export type PartParameters = { readonly k: number }
+
+/** A method's answer and the loss it counts for. */
+export type PartAnswer = { readonly answer: MicroaggregationAnswer; readonly sse: number }
+
+/** The least a group may hold: as many records as values are asked of it. */
+export function smallestGroup(file: PreparedFile, k: number): number {
+  return file.confidentialCodes === null ? k : Math.max(k, file.distinctAtLeast)
+}
+
+/**
+ * A method on one file, or one stratum of it, with what the method knows nothing of put right afterwards.
+ *
+ * Distinct values: the method makes groups of at least as many records as values are asked for, and its answer is
+ * repaired. Its bound stays one, as more groupings are open to it than to the repair. On the way only its first grouping
+ * is told, repaired: which of the later ones are told hangs on the clock, and one of them could come out of the repair
+ * better than the answer does.
+ *
+ * Missing cells: on the way a grouping's loss is told with the missing cells at the mean; the answer's counts the cells
+ * that are there, which is never more. A bound on the first is none on the second: none is told.
+ */
+export async function solvePart(
+  method: PartMethod,
+  file: PreparedFile,
+  params: PartParameters,
+  context: SolveContext,
+): Promise<PartAnswer> {
+  const { values, variables, missing } = file
+  const loss = (groups: Int32Array) => ({ groups, sse: sumOfSquaredErrors(values, variables, groups) })
+  const mustRepair = file.confidentialCodes !== null && file.distinctAtLeast > 1
+  if (missing === null && !mustRepair) {
+    const answer = await method.solve(file, params, context)
+    return { answer, sse: loss(answer.groups).sse }
+  }
+  const k = smallestGroup(file, params.k)
+  const keepsPromise = !mustRepair || method.keepsDistinctValues === true
+  const firsts: ReturnType<typeof loss>[] = []
+
+  function report(event: SolveEvent): void {
+    if (event.kind === 'bound' && missing !== null) return
+    if (event.kind !== 'incumbent' || keepsPromise) context.report(event)
+    else if (firsts.length === 0) {
+      const first = loss(repairDistinctValues(file, event.groups, k))
+      firsts.push(first)
+      context.report({ kind: 'incumbent', ...first })
+    }
+  }
+
+  const answer = await method.solve(
+    file,
+    { ...params, k },
+    {
+      ...context,
+      report,
+      // The gap to a loss that is not the released one would end the search too early.
+      limits: missing !== null || !keepsPromise ? withoutGap(context.limits) : context.limits,
+    },
+  )
+  const last = loss(mustRepair ? repairDistinctValues(file, answer.groups, k) : answer.groups)
+  const [first = last] = firsts
+  const best = first.sse < last.sse ? first : last
+  const sse = missing === null ? best.sse : observedSquaredErrors(values, variables, missing, best.groups)
+  context.report({ kind: 'incumbent', groups: best.groups, sse })
+  return { answer: { ...answer, groups: best.groups, bound: missing === null ? answer.bound : null }, sse }
+}
+
+function withoutGap(limits: SolveContext['limits']): SolveContext['limits'] {
+  return {
+    get timeMs() {
+      return limits.timeMs
+    },
+    gapRelative: null,
+    work: limits.work,
+  }
+}
