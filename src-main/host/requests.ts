@@ -68,17 +68,20 @@ async function answer(
   const handler = url === null ? undefined : handlerOf(new URL(url).protocol.slice(0, -1))
   if (url === null || handler === undefined || !mayPass) return void (await refuse('BlockedByClient'))
 
+  let reply: object
   try {
     const body = request.postData === undefined ? null : request.postData
     const response = await handler(new Request(url, { method: request.method, headers: request.headers, body }))
-    await page.send('Fetch.fulfillRequest', {
+    reply = {
       requestId,
       responseCode: response.status,
       responseHeaders: [...response.headers].map(([name, value]) => ({ name, value })),
       body: Buffer.from(await response.arrayBuffer()).toString('base64'),
-    })
+    }
   } catch (error) {
     console.error(`No answer to ${url}:`, error)
     await refuse('Failed')
+    return
   }
+  await page.send('Fetch.fulfillRequest', reply).catch(() => refuse('Failed'))
 }

@@ -147,9 +147,9 @@ describe('from a confidential file to a released one', () => {
     await startRun(new RunsPage(page))
     const run = new RunPage(page)
     await expect.poll(() => run.gap(), { timeout: 60_000 }).not.toBeNull()
-    const victims = solverProcesses(cordon.pid)
-    expect(victims.length).toBeGreaterThan(1)
-    process.kill(victims.at(-1) ?? 0, 'SIGKILL')
+    // One coordinates, the others compute; they start after the first gap is known.
+    await expect.poll(() => solverProcesses(cordon.pid).length, { timeout: 60_000 }).toBeGreaterThan(1)
+    process.kill(solverProcesses(cordon.pid).at(-1) ?? 0, 'SIGKILL')
     await run.main.getByText(/Stopped after .*signal SIGKILL.*best answer so far is kept/).waitFor()
     expect(await run.best()).toBeGreaterThan(4)
     expect(await run.certificate().innerText()).toMatch(/^(\d+) of \1 hold/)
