@@ -19,7 +19,7 @@ const isNumeric = (type: Variable['type']) => type === 'number' || type === 'int
  * the same way, to the same released bytes.
  */
 export function commandLineOf(dataset: Dataset, imported: ImportRequest, request: RunRequest): string {
-  const { limits } = request
+  const { limits, factors, strata, distinct } = request
   const grouped = request.quasiIdentifiers
   const named = (role: Role) => dataset.variables.filter((variable) => variable.role === role)
   // What has a use in the run is not left out by the role it was given since.
@@ -42,6 +42,11 @@ export function commandLineOf(dataset: Dataset, imported: ImportRequest, request
   if (k !== undefined) words.push('--k', String(k))
   for (const [name, value] of Object.entries(others))
     words.push('--set', `${name}=${Array.isArray(value) ? value.join(',') : String(value)}`)
+  for (const [name, factor] of Object.entries(factors)) words.push('--factor', `${name}=${factor}`)
+  if (request.missing !== 'refuse') words.push('--missing-cells', request.missing)
+  words.push(...list('--strata', strata))
+  if (distinct !== null) words.push('--distinct', `${distinct.variable}=${distinct.atLeast}`)
+  if (request.roundIntegers) words.push('--round-integers')
   words.push('--seed', String(request.seed), '--workers', String(request.workers))
   if (limits.timeSeconds !== null) words.push('--time-limit', String(limits.timeSeconds))
   if (limits.gapRelative !== null) words.push('--gap', String(limits.gapRelative))

@@ -2,8 +2,9 @@ import type { Claim, Result, RunRequest, RunSummary } from '../contract/model.ts
 import { certifyGrouping } from '../domain/certify/certify-grouping.ts'
 import type { MicroaggregationAnswer } from '../domain/method.ts'
 import { methodById } from '../domain/methods.ts'
-import { groupMeans } from '../domain/data/group-means.ts'
+import { releasedColumn } from '../domain/data/released-column.ts'
 import type { Incumbent, ProjectStore } from '../storage/project-store.ts'
+import { askedOptions } from './data-options.ts'
 import { runProblem, type RunProblem } from './run-problem.ts'
 
 /** How a run ended: with the method's answer, or by force with whatever incumbent it left. */
@@ -43,7 +44,7 @@ export function concludeInterrupted(store: ProjectStore): void {
 /** The answer a method returns is kept like an incumbent when it is not the one already kept. */
 function storeAnswer(
   store: ProjectStore,
-  { problem, ilPercent }: RunProblem,
+  problem: RunProblem,
   run: number,
   groups: Int32Array,
   elapsedMs: number,
@@ -55,30 +56,53 @@ function storeAnswer(
     kept.groups.every((group, record) => group === groups[record])
   )
     return
+  // Compared with what the run told on the way, which knows nothing of rounded means.
   const { sse } = certifyGrouping({
-    ...measured(problem, groups),
+    ...measured({ ...problem, rounded: null }, groups),
     k: 2,
     claimedSse: null,
     bound: null,
     wasStopped: false,
   })
-  store.runs.addIncumbent(run, { elapsedMs, sse, ilPercent: ilPercent(sse), groups })
+  store.runs.addIncumbent(run, { elapsedMs, sse, ilPercent: problem.ilPercent(sse), groups })
 }
 
-function measured(problem: RunProblem['problem'], groups: Int32Array) {
-  const { values, records, variables } = problem
+/** The release that groups make, and what is promised of it, as the certificate takes them. */
+function measured({ problem, rounded }: RunProblem, groups: Int32Array) {
+  const { values, records, variables, missing, strata, confidentialCodes: codes } = problem
+  const releasedMissing = missing === null ? null : new Uint8Array(values.length)
   const released = new Float64Array(values.length)
   for (let variable = 0; variable < variables; variable++) {
-    const column = Float64Array.from({ length: records }, (_, record) => values[record * variables + variable] ?? 0)
-    groupMeans(column, groups).forEach((value, record) => {
+    const original = {
+      values: Float64Array.from({ length: records }, (_, record) => values[record * variables + variable] ?? 0),
+      missing:
+        missing === null
+          ? null
+          : Uint8Array.from({ length: records }, (_, record) => missing[record * variables + variable] ?? 0),
+    }
+    const column = releasedColumn(original, groups, rounded?.[variable] === 1)
+    column.values.forEach((value, record) => {
       released[record * variables + variable] = value
+      if (releasedMissing !== null) releasedMissing[record * variables + variable] = column.missing?.[record] ?? 0
     })
   }
-  return { original: values, released, records, variables, groups }
+  return {
+    original: values,
+    released,
+    records,
+    variables,
+    groups,
+    factors: problem.factors,
+    missing,
+    releasedMissing,
+    rounded,
+    strata: strata?.codes ?? null,
+    distinct: codes === null ? null : { variable: problem.confidentialName, codes, atLeast: problem.distinctAtLeast },
+  }
 }
 
 /** The claims that can be made of a stored answer now; what was proven about bounds is left out. */
-export function certificateOf({ problem }: RunProblem, run: RunSummary, { groups, sse }: Incumbent): Claim[] {
+export function certificateOf(problem: RunProblem, run: RunSummary, { groups, sse }: Incumbent): Claim[] {
   const grouping = { ...measured(problem, groups), k: smallestGroup(run.request) }
   return certifyGrouping({ ...grouping, claimedSse: sse, bound: null, wasStopped: false }).certificate
 }
@@ -94,13 +118,14 @@ function provenBound({ ilPercent }: RunProblem, run: RunSummary): number | null 
 }
 
 function certifiedResult(
-  { problem, ilPercent }: RunProblem,
+  problem: RunProblem,
   run: RunSummary,
   groups: Int32Array,
   claimedSse: number,
   conclusion: Conclusion & { bound: number | null },
 ): Result {
   const { request } = run
+  const options = askedOptions(request)
   const certified = certifyGrouping({
     ...measured(problem, groups),
     k: smallestGroup(request),
@@ -114,8 +139,9 @@ function certifiedResult(
     status: certified.status,
     seed: request.seed,
     parameters: request.parameters,
+    ...(options === null ? {} : { options }),
     value: { sse: certified.sse, ilPercent: certified.ilPercent },
-    bound: conclusion.bound === null ? null : ilPercent(conclusion.bound),
+    bound: conclusion.bound === null ? null : problem.ilPercent(conclusion.bound),
     gapRelative: certified.gapRelative,
     elapsedMs: conclusion.elapsedMs,
     work: { ...conclusion.work },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '../contract/errors.ts'
 import type { ExportRequest, Variable } from '../contract/model.ts'
 import type { Column } from '../domain/data/columns.ts'
-import { groupMeans } from '../domain/data/group-means.ts'
+import { releasedColumn } from '../domain/data/released-column.ts'
 import { createRandomStream } from '../domain/numerics/random-stream.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
 
@@ -28,11 +28,11 @@ export function releasedTable(store: ProjectStore, runId: number, order: ExportR
   const kept = dataset.variables.filter((variable) => grouped.has(variable.name) || isReleased(variable))
 
   const originals = new Map(kept.map(({ name }) => [name, store.datasets.column(run.dataset, name)]))
-  const columns = kept.map(({ name }): Column => {
+  const columns = kept.map(({ name, type }): Column => {
     const column = originals.get(name)
     if (column === undefined) throw new AppError('variable-unknown', { name, available: '' })
     if (!grouped.has(name) || column.kind !== 'numeric') return column
-    return { kind: 'numeric', values: groupMeans(column.values, answer.groups), missing: null }
+    return releasedColumn(column, answer.groups, run.request.roundIntegers && type === 'integer')
   })
   const names = kept.map(({ name }) => name)
   const decimals = kept.map((variable) => (grouped.has(variable.name) ? 0 : variable.decimals))

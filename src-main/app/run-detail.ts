@@ -1,8 +1,10 @@
 import type { RunDetail, RunSummary } from '../contract/model.ts'
+import { nameList } from '../contract/name-list.ts'
 import { countInto, equalBins } from '../domain/data/equal-bins.ts'
 import { groupSizes } from '../domain/measures/group-sizes.ts'
 import { lossOfVariable } from '../domain/measures/loss-of-variable.ts'
-import { groupMeans } from '../domain/data/group-means.ts'
+import type { NumericColumn } from '../domain/data/columns.ts'
+import { releasedColumn } from '../domain/data/released-column.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
 
 const DISTRIBUTIONS_SHOWN = 6
@@ -15,11 +17,16 @@ export function runDetail(store: ProjectStore, runId: number): RunDetail {
   if (answer === null)
     return { run, events, lossByVariable: [], groupSizes: [], distributions: [], sentence: sentenceOf(run) }
 
-  const variables = run.request.quasiIdentifiers.flatMap((variable) => {
+  const { quasiIdentifiers, roundIntegers } = run.request
+  const integers = new Set(
+    store.datasets.get(run.dataset).variables.flatMap(({ name, type }) => (type === 'integer' ? [name] : [])),
+  )
+  const variables = quasiIdentifiers.flatMap((variable) => {
     const column = store.datasets.column(run.dataset, variable)
     if (column.kind !== 'numeric') return []
-    const released = groupMeans(column.values, answer.groups)
-    return [{ variable, original: column.values, released, ilPercent: lossOfVariable(column.values, released) }]
+    const original = present(column)
+    const released = present(releasedColumn(column, answer.groups, roundIntegers && integers.has(variable)))
+    return [{ variable, original, released, ilPercent: lossOfVariable(original, released) }]
   })
   const mostLost = [...variables]
     .sort((a, b) => (b.ilPercent ?? -1) - (a.ilPercent ?? -1))
@@ -38,6 +45,11 @@ export function runDetail(store: ProjectStore, runId: number): RunDetail {
   }
 }
 
+/** The values that are there: as many of the original as of the release, in the same order. */
+function present({ values, missing }: NumericColumn): Float64Array {
+  return missing === null ? values : values.filter((_, record) => missing[record] === 0)
+}
+
 /** The header sentence of a result, part by part; the wording stands in the catalogue under `window.results`. */
 function sentenceOf({ request, result, incumbent, bound, state }: RunSummary): RunDetail['sentence'] {
   const k = Number(request.parameters['k'] ?? 0)
@@ -47,6 +59,7 @@ function sentenceOf({ request, result, incumbent, bound, state }: RunSummary): R
   const proven = result?.bound ?? bound
   return [
     { key: 'groups-of-at-least', params: { k } },
+    ...optionsSentence(request),
     value === null ? { key: 'loss-not-defined', params: {} } : { key: 'loss', params: { value } },
     result?.status === 'optimal'
       ? { key: 'proven-best', params: {} }
@@ -54,4 +67,19 @@ function sentenceOf({ request, result, incumbent, bound, state }: RunSummary): R
         ? { key: 'no-bound', params: {} }
         : { key: 'no-grouping-below', params: { bound: proven } },
   ]
+}
+
+/** What was asked beyond k, before the loss that it explains. */
+function optionsSentence(request: RunSummary['request']): RunDetail['sentence'] {
+  const { factors, missing, strata, distinct, roundIntegers } = request
+  const parts: RunDetail['sentence'] = []
+  if (strata.length > 0) parts.push({ key: 'within-strata', params: { variables: nameList(strata) } })
+  if (distinct !== null) parts.push({ key: 'distinct-values', params: { ...distinct } })
+  if (missing === 'keep') parts.push({ key: 'missing-kept', params: {} })
+  if (Object.keys(factors).length > 0) {
+    const named = Object.entries(factors).map(([name, factor]) => `${name} × ${factor}`)
+    parts.push({ key: 'weighed', params: { factors: nameList(named) } })
+  }
+  if (roundIntegers) parts.push({ key: 'rounded', params: {} })
+  return parts
 }

@@ -2,6 +2,7 @@ import { AppError } from '../contract/errors.ts'
 import type { Dataset, RunRequest, RunSummary, Variable } from '../contract/model.ts'
 import { nameList } from '../contract/name-list.ts'
 import { methodById } from '../domain/methods.ts'
+import { checkOptions, checkOptionsOnData } from './data-options.ts'
 import { parseParameters } from './parse-parameters.ts'
 import type { Session } from './session.ts'
 
@@ -11,13 +12,16 @@ import type { Session } from './session.ts'
  *
  * @throws AppError `project-read-only`, `dataset-not-found`, `method-unknown`, `parameter-unknown`, `parameter-invalid`,
  *   `group-size-too-small`, `group-size-too-large`, `quasi-identifier-missing`, `variable-unknown`,
- *   `variable-not-numeric`, `variable-twice`, `missing-values`, `too-many-variables`.
+ *   `variable-not-numeric`, `variable-twice`, `missing-values`, `too-many-variables`, and of the options
+ *   `factor-not-grouped`, `factor-invalid`, `factors-all-zero`, `stratum-too-small`, `distinct-not-confidential`,
+ *   `distinct-values-too-few`.
  */
 export function startRun(session: Session, datasetId: number, request: RunRequest): RunSummary {
   const { store, context } = session
   if (store.isReadOnly) throw new AppError('project-read-only', { path: store.path })
   const dataset = store.datasets.get(datasetId)
   const complete = checkRequest(dataset, request)
+  checkOptionsOnData(store, dataset, complete)
   const run = store.runs.add(datasetId, complete, dataset.fingerprint, context.now().toISOString())
   session.queue.enqueue(run)
   return store.runs.get(run.id)
@@ -28,6 +32,7 @@ export function checkRequest(dataset: Dataset, request: RunRequest): RunRequest 
   const method = methodById(request.method)
   const parameters = parseParameters(method, request.parameters, dataset.records)
   checkVariables(dataset, request)
+  checkOptions(request)
   const { atMost } = method.needs.quasiIdentifiers
   const given = request.quasiIdentifiers.length
   if (atMost !== null && given > atMost)
@@ -42,6 +47,7 @@ function checkVariables(dataset: Dataset, request: RunRequest): void {
     ['quasi-identifier', request.quasiIdentifiers],
     ['confidential', request.confidential],
     ['weight', request.weight === null ? [] : [request.weight]],
+    ['strata', request.strata],
   ]
   for (const [role, names] of roles) {
     for (const name of names) {
@@ -54,7 +60,7 @@ function checkVariables(dataset: Dataset, request: RunRequest): void {
   for (const name of request.quasiIdentifiers) {
     const { type, summary } = findVariable(dataset, name)
     if (type !== 'number' && type !== 'integer') throw new AppError('variable-not-numeric', { name })
-    if (summary.missing > 0) {
+    if (summary.missing > 0 && request.missing === 'refuse') {
       throw new AppError('missing-values', { variable: name, count: summary.missing, method: request.method })
     }
   }

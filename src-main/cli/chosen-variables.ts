@@ -1,5 +1,12 @@
 import { AppError } from '../contract/errors.ts'
-import type { ImportColumn, ImportRequest, Role, VariableType } from '../contract/model.ts'
+import {
+  noDataOptions,
+  type DataOptions,
+  type ImportColumn,
+  type ImportRequest,
+  type Role,
+  type VariableType,
+} from '../contract/model.ts'
 import { isAll, parseVariableLists } from './variable-list.ts'
 
 /** Each option may be repeated, and each time name several variables. */
@@ -22,21 +29,27 @@ type Column = Pick<ImportColumn, 'name' | 'type'>
 const isNumeric = (type: VariableType) => type === 'number' || type === 'integer'
 
 /**
- * The variables the options name; `--qi all` is every numeric variable that has no other role.
+ * The variables the options name; `--qi all` is every numeric variable that has no other role. Of whom different values
+ * are asked, that is confidential.
  *
  * @throws AppError `variable-unknown`, `variable-twice` (left out and used, which would release what was to be left out),
  *         `argument-invalid` (more than one weight)
  */
-export function chooseVariables(columns: readonly Column[], options: VariableOptions): ChosenVariables {
+export function chooseVariables(
+  columns: readonly Column[],
+  options: VariableOptions,
+  { strata, distinct }: Pick<DataOptions, 'strata' | 'distinct'> = noDataOptions,
+): ChosenVariables {
   const names = columns.map(({ name }) => name)
   const list = (texts: readonly string[] = []) => parseVariableLists(texts, names)
   const confidential = list(options.confidential)
+  if (distinct !== null && !confidential.includes(distinct.variable)) confidential.push(distinct.variable)
   const dropped = [...new Set(list(options.drop))]
   const weights = list(options.weight)
   if (weights.length > 1)
     throw new AppError('argument-invalid', { argument: '--weight', value: weights.join(','), expected: '1 variable' })
   const weight = weights[0] ?? null
-  const taken = new Set([...confidential, ...dropped, weight])
+  const taken = new Set([...confidential, ...dropped, ...strata, weight])
   const quasiIdentifiers = isAll(options.qi, names)
     ? columns.filter(({ name, type }) => isNumeric(type) && !taken.has(name)).map(({ name }) => name)
     : list(options.qi)

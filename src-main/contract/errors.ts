@@ -58,11 +58,13 @@ export type ErrorParams = {
   'missing-values': { variable: string; count: number; method: string }
   'too-many-variables': { method: string; given: number; allowed: number }
   'factor-invalid': { variable: string; value: string }
+  'factor-not-grouped': { variable: string; available: string }
   'factors-all-zero': Record<string, never>
   /** `small` strata hold fewer than k records; the smallest is named. */
   'stratum-too-small': { stratum: string; records: number; k: number; small: number }
   /** `stratum` is empty where the whole file is meant. */
   'distinct-values-too-few': { variable: string; atLeast: number; found: number; stratum: string }
+  'distinct-not-confidential': { variable: string }
 
   // Requests
   'method-unknown': { method: string; available: string }
@@ -137,9 +139,11 @@ export const errorParams = {
   'missing-values': { variable: 'text', count: 'number', method: 'text' },
   'too-many-variables': { method: 'text', given: 'number', allowed: 'number' },
   'factor-invalid': { variable: 'text', value: 'text' },
+  'factor-not-grouped': { variable: 'text', available: 'text' },
   'factors-all-zero': {},
   'stratum-too-small': { stratum: 'text', records: 'number', k: 'number', small: 'number' },
   'distinct-values-too-few': { variable: 'text', atLeast: 'number', found: 'number', stratum: 'text' },
+  'distinct-not-confidential': { variable: 'text' },
   'method-unknown': { method: 'text', available: 'text' },
   'parameter-unknown': { parameter: 'text', method: 'text', available: 'text' },
   'parameter-invalid': { parameter: 'text', value: 'text', expected: 'text' },

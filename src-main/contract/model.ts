@@ -66,6 +66,32 @@ export const Limits = z.object({
 })
 export type Limits = z.infer<typeof Limits>
 
+/** What may be asked of a run beyond its method and k. Each of them defaults to nothing asked. */
+export const DataOptions = z.object({
+  /** How much a quasi-identifier's squared standardised distance counts, by name; those not named count once. */
+  factors: z.record(z.string(), z.number().min(0)).default({}),
+  /** Missing cells of quasi-identifiers: refused, or kept missing while the means are those of the rest. */
+  missing: z.enum(['refuse', 'keep']).default('refuse'),
+  /** Variables whose combinations of values no group may mix. */
+  strata: z.array(z.string()).default([]),
+  /** So many different values of a confidential variable in every group. */
+  distinct: z
+    .object({ variable: z.string(), atLeast: z.int().min(2).max(1000) })
+    .nullable()
+    .default(null),
+  /** Release the means of whole-number variables as whole numbers, halves to the even one. */
+  roundIntegers: z.boolean().default(false),
+})
+export type DataOptions = z.infer<typeof DataOptions>
+
+export const noDataOptions: DataOptions = {
+  factors: {},
+  missing: 'refuse',
+  strata: [],
+  distinct: null,
+  roundIntegers: false,
+}
+
 /** All that decides a run's bytes (with the data): the same object from window and command line. */
 export const RunRequest = z.object({
   method: z.string(),
@@ -73,6 +99,7 @@ export const RunRequest = z.object({
   quasiIdentifiers: z.array(z.string()),
   confidential: z.array(z.string()).default([]),
   weight: z.string().nullable().default(null),
+  ...DataOptions.shape,
   seed: z.int().default(1),
   limits: Limits.default({ timeSeconds: null, gapRelative: null, work: null }),
   workers: z.int().min(1).max(64).default(2),
@@ -102,6 +129,8 @@ export const Result = z.object({
   status: ResultStatus,
   seed: z.int(),
   parameters: z.record(z.string(), ParameterValue),
+  /** What was asked beyond method and k; absent when nothing was. */
+  options: DataOptions.optional(),
   value: z.object({ sse: z.number(), ilPercent: z.number().nullable() }),
   bound: z.number().nullable(),
   gapRelative: z.number().nullable(),

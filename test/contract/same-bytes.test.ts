@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createApp, type CordonApp } from '../../src-main/app/app.ts'
-import type { RunSummary } from '../../src-main/contract/model.ts'
+import { noDataOptions, type RunSummary } from '../../src-main/contract/model.ts'
 import { methods } from '../../src-main/domain/methods.ts'
 import { forkSolver } from '../../src-main/solver/fork-process.ts'
 import { aNumericFile } from '../support/numeric-file.ts'
@@ -80,6 +80,7 @@ describe('window and command line', () => {
         quasiIdentifiers: variables,
         confidential: [],
         weight: null,
+        ...noDataOptions,
         seed: 5,
         limits: { timeSeconds: null, gapRelative: null, work: null },
         workers: 2,

@@ -1,4 +1,11 @@
-import type { Claim, Dataset, MethodDescription, RunDetail, Variable } from '../../src-main/contract/model.ts'
+import {
+  noDataOptions,
+  type Claim,
+  type Dataset,
+  type MethodDescription,
+  type RunDetail,
+  type Variable,
+} from '../../src-main/contract/model.ts'
 import type { ReportSource } from '../../src-main/report/model.ts'
 
 const fingerprint = '3f0c2b'.padEnd(64, '7')
@@ -90,6 +97,7 @@ export const reportDetail: RunDetail = {
       quasiIdentifiers: names,
       confidential: ['profit'],
       weight: null,
+      ...noDataOptions,
       seed: 1,
       limits: { timeSeconds: null, gapRelative: 0.01, work: null },
       workers: 2,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { AppError } from '../../contract/errors.ts'
-import type { Dataset, ResultStatus, RunEvent, RunState } from '../../contract/model.ts'
+import { noDataOptions, type Dataset, type ResultStatus, type RunEvent, type RunState } from '../../contract/model.ts'
 import type { AppContext } from '../context.ts'
 import { importDataset } from '../import-dataset.ts'
 import { stopRun, waitForRun } from '../manage-runs.ts'
@@ -113,6 +113,7 @@ async function runPlanned(
     quasiIdentifiers: planned.file === 'eia' ? numeric.filter((name) => EIA_VARIABLES.test(name)) : numeric,
     confidential: [],
     weight: null,
+    ...noDataOptions,
     seed: benchSeed,
     limits: { timeSeconds, gapRelative: null, work: null },
     workers,

@@ -6,9 +6,10 @@ import type { Session } from '../../app/session.ts'
 import { previewDataset, refuseBlocked } from '../../app/preview-dataset.ts'
 import { startRun } from '../../app/start-run.ts'
 import { AppError } from '../../contract/errors.ts'
-import type { Dataset, ImportRequest, RunRequest, RunSummary } from '../../contract/model.ts'
+import type { DataOptions, Dataset, ImportRequest, RunRequest, RunSummary } from '../../contract/model.ts'
 import { integerOption, numberOption, repeated } from '../arguments.ts'
 import { chooseVariables, rolesOf, withTypes, type ChosenVariables, type VariableOptions } from '../chosen-variables.ts'
+import { addDataOptions, dataOptionsOf, missingCellsNotice, type DataOptionWords } from '../data-options.ts'
 import { addColumnOption, addDialectOptions, columnsOf, dialectOf, type DialectOptions } from '../dialect-options.ts'
 import type { Environment } from '../environment.ts'
 import { guessNotices } from '../guess-notices.ts'
@@ -21,6 +22,7 @@ import { parseSettings } from '../settings.ts'
 import { exitCodes, type ExitCode } from '../terminal.ts'
 
 type ProtectOptions = DialectOptions &
+  DataOptionWords &
   ReleaseOptions &
   VariableOptions & {
     readonly method: string
@@ -49,6 +51,7 @@ export function addProtectCommand(program: Command, environment: Environment, fi
     .option('--drop <names>', t('cli.options.drop'), repeated)
     .option('--k <size>', t('cli.options.k'))
     .option('--set <name=value>', t('cli.options.set'), repeated)
+  addDataOptions(command, environment.wording)
     .option('--seed <number>', t('cli.options.seed'), integerOption('--seed', 0), 1)
     .option('--time-limit <seconds>', t('cli.options.time-limit'), numberOption('--time-limit', { above: 0 }))
     .option('--gap <share>', t('cli.options.gap'), numberOption('--gap', { from: 0 }))
@@ -89,13 +92,19 @@ async function protect(file: string, options: ProtectOptions, environment: Envir
           for (const notice of guessNotices(preview, environment.wording)) environment.terminal.err(`${notice}\n`)
         refuseBlocked(preview)
         const { columns } = preview
-        const chosen = chooseVariables(columns, options)
+        const asked = dataOptionsOf(
+          options,
+          columns.map(({ name }) => name),
+        )
+        const chosen = chooseVariables(columns, options, asked)
         const typed = withTypes(request, columns, chosen)
         const dataset = await importForRun(session, typed, rolesOf(columns, chosen), { signal: interrupt.signal })
+        const notice = missingCellsNotice(dataset, chosen.quasiIdentifiers, asked, environment.wording)
+        if (notice !== null && options.progress !== 'json') environment.terminal.err(`${notice}\n`)
         const run = await watchRun(
           session,
           dataset,
-          { ...runRequest(options, chosen), parameters },
+          { ...runRequest(options, chosen, asked), parameters },
           options,
           environment,
           interrupt,
@@ -112,13 +121,18 @@ async function protect(file: string, options: ProtectOptions, environment: Envir
   )
 }
 
-function runRequest(options: ProtectOptions, { quasiIdentifiers, confidential, weight }: ChosenVariables): RunRequest {
+function runRequest(
+  options: ProtectOptions,
+  { quasiIdentifiers, confidential, weight }: ChosenVariables,
+  asked: DataOptions,
+): RunRequest {
   return {
     method: options.method,
     parameters: {},
     quasiIdentifiers,
     confidential,
     weight,
+    ...asked,
     seed: options.seed,
     limits: {
       timeSeconds: options.timeLimit ?? null,

@@ -4,7 +4,9 @@
  * Nothing here is imported from the methods or from the numerics they stand on: a fault there must not hide here.
  */
 import type { Claim, ResultStatus } from '../../contract/model.ts'
-import { scaledColumn, UNIT_ROUNDING, type ScaledColumn } from './scaled-column.ts'
+import { groupedColumn } from './grouped-column.ts'
+import { measureLoss, measureUnroundedLoss } from './measure-loss.ts'
+import { areCentroids, isMeanKept } from './measure-means.ts'
 
 export type GroupingToCertify = {
   /** n × p values of the quasi-identifiers, row-major, original units. */
@@ -20,6 +22,18 @@ export type GroupingToCertify = {
   /** The bound the method claims to have proven, same unit; null for none. */
   readonly bound: number | null
   readonly wasStopped: boolean
+  /** How much each variable's squared distance counts, length p; each once when absent. */
+  readonly factors?: Float64Array | null
+  /** n × p, 1 where a cell of the original is missing: then the claimed loss may be above what is measured. */
+  readonly missing?: Uint8Array | null
+  /** n × p, 1 where a cell of the release is missing. */
+  readonly releasedMissing?: Uint8Array | null
+  /** 1 for each variable whose means are released as whole numbers, length p. */
+  readonly rounded?: Uint8Array | null
+  /** Stratum of each record, within which groups keep. */
+  readonly strata?: Int32Array | null
+  /** Code of each record's confidential value, -1 for none, and how many distinct ones each group must hold. */
+  readonly distinct?: { readonly variable: string; readonly codes: Int32Array; readonly atLeast: number } | null
 }
 
 export type CertifiedGrouping = {
@@ -35,10 +49,6 @@ export type CertifiedGrouping = {
 
 /** Two losses this close, relative to each other, are the same loss: far above rounding in sums of a million terms. */
 const SAME_LOSS = 1e-9
-/** A standardised value may be off by so many roundings, and a small loss by what that makes of its differences. */
-const VALUE_ROUNDINGS = 16
-/** A released value is the mean when it lies within so many roundings of it: sum, quotient and the sum here. */
-const MEAN_ROUNDINGS = 4
 
 /** Cost O(np + n log n). */
 export function certifyGrouping(input: GroupingToCertify): CertifiedGrouping {
@@ -48,21 +58,31 @@ export function certifyGrouping(input: GroupingToCertify): CertifiedGrouping {
   const largest = sizes.reduce((most, size) => Math.max(most, size), 0)
 
   const everyOnce = groups.length === records && groups.every((group) => Number.isInteger(group) && group >= 0)
-  const columns = Array.from({ length: input.variables }, (_, variable) => columnOf(input, variable))
-  const means = measureMeans(columns, places, sizes)
+  const columns = Array.from({ length: input.variables }, (_, variable) => groupedColumn(input, places, variable))
+  const roundedCount = columns.filter(({ isRounded }) => isRounded).length
   const { roundingLoss, ...loss } = measureLoss(columns)
+  const unrounded = roundedCount === 0 ? loss.sse : measureUnroundedLoss(columns, sizes.length).sse
   // Methods reckon with standardised values and exact means; the release holds the doubles nearest to them.
   const slack = SAME_LOSS * loss.sse + roundingLoss
   const boundHolds = bound === null ? null : bound <= loss.sse + slack
   const meetsBound = bound !== null && boundHolds === true && loss.sse - bound <= slack
-  const lossAgrees = claimedSse === null ? null : Math.abs(claimedSse - loss.sse) <= slack
 
   const certificate: Claim[] = [
     claim('every-record-once', everyOnce, { records, groups: sizes.length }),
     claim('group-size', everyOnce && smallest >= k, { k, smallest }),
-    claim('centroids', means.areCentroids, { variables: input.variables }),
-    claim('means-kept', means.areKept, { variables: input.variables }),
-    claim('loss', lossAgrees, { il: loss.ilPercent ?? 0, defined: loss.ilPercent === null ? 'no' : 'yes' }),
+    ...promisesOf(input, places, sizes.length),
+    claim(
+      roundedCount === 0 ? 'centroids' : 'rounded-centroids',
+      columns.every((column) => areCentroids(column, sizes.length)),
+      { variables: input.variables, ...(roundedCount === 0 ? {} : { rounded: roundedCount }) },
+    ),
+    claim(roundedCount === 0 ? 'means-kept' : 'rounded-means-kept', columns.every(isMeanKept), {
+      variables: input.variables,
+    }),
+    claim('loss', agrees(claimedSse, unrounded, slack, input.missing != null), {
+      il: loss.ilPercent ?? 0,
+      defined: loss.ilPercent === null ? 'no' : 'yes',
+    }),
     claim('bound', boundHolds, {
       bound: bound === null || loss.sst === 0 ? 0 : (100 * bound) / loss.sst,
       known: bound === null ? 'no' : 'yes',
@@ -103,100 +123,38 @@ function numberGroups(groups: Int32Array, records: number): { places: Int32Array
   return { places, sizes: Int32Array.from(sizes) }
 }
 
-function columnOf({ original, released, records, variables }: GroupingToCertify, variable: number): ScaledColumn {
-  return scaledColumn(
-    records,
-    (record) => original[record * variables + variable] ?? 0,
-    (record) => released[record * variables + variable] ?? Number.NaN,
-  )
+/** Whether a claimed loss is the one measured; where cells are missing it may also be more, from when they stood at the mean. */
+function agrees(claimed: number | null, measured: number, slack: number, mayBeMore: boolean): boolean | null {
+  if (claimed === null) return null
+  return measured - claimed <= slack && (mayBeMore || claimed - measured <= slack)
 }
 
-/** Whether each released value is the mean of the originals in its group, and whether each variable keeps its mean. */
-function measureMeans(
-  columns: readonly ScaledColumn[],
-  places: Int32Array,
-  sizes: Int32Array,
-): { areCentroids: boolean; areKept: boolean } {
-  return {
-    areCentroids: columns.every((column) => areCentroids(column, places, sizes)),
-    areKept: columns.every(isMeanKept),
+/** What was asked of the groups beyond their size. */
+function promisesOf(input: GroupingToCertify, places: Int32Array, groups: number): Claim[] {
+  const claims: Claim[] = []
+  const { strata, distinct, missing, releasedMissing } = input
+  if (strata != null) {
+    const seen = new Int32Array(groups).fill(-1)
+    const mixed = new Set<number>()
+    strata.forEach((stratum, record) => {
+      const place = places[record]!
+      if (seen[place] === -1) seen[place] = stratum
+      else if (seen[place] !== stratum) mixed.add(place)
+    })
+    claims.push(claim('strata-not-mixed', mixed.size === 0, { strata: new Set(strata).size, mixed: mixed.size }))
   }
-}
-
-function areCentroids({ original, released, rounding }: ScaledColumn, places: Int32Array, sizes: Int32Array): boolean {
-  const sums = new Float64Array(sizes.length)
-  const rests = new Float64Array(sizes.length)
-  const scales = new Float64Array(sizes.length)
-  const releases = new Float64Array(sizes.length).fill(Number.NaN)
-  for (let record = 0; record < original.length; record++) {
-    const value = original[record]!
-    const release = released[record]!
-    const place = places[record]!
-    if (Number.isNaN(releases[place])) releases[place] = release
-    if (release !== releases[place]) return false
-    // Neumaier: the lost low part of each addition is kept beside the sum.
-    const sum = sums[place]!
-    const total = sum + value
-    rests[place]! += Math.abs(sum) >= Math.abs(value) ? sum - total + value : value - total + sum
-    sums[place] = total
-    scales[place] = Math.max(scales[place]!, Math.abs(value))
+  if (distinct != null) {
+    const values = Array.from({ length: groups }, () => new Set<number>())
+    distinct.codes.forEach((code, record) => {
+      if (code >= 0) values[places[record]!]!.add(code)
+    })
+    const fewest = values.reduce((least, { size }) => Math.min(least, size), input.records)
+    const { variable, atLeast } = distinct
+    claims.push(claim('distinct-values', fewest >= atLeast, { variable, atLeast, fewest }))
   }
-  return sizes.every((size, place) => {
-    const mean = (sums[place]! + rests[place]!) / size
-    return Math.abs(mean - releases[place]!) <= MEAN_ROUNDINGS * rounding(scales[place]!)
-  })
-}
-
-function isMeanKept({ original, released, rounding }: ScaledColumn): boolean {
-  const shift = original[0] ?? 0
-  let difference = 0
-  let spread = 0
-  let largest = 0
-  for (let record = 0; record < original.length; record++) {
-    const value = original[record]!
-    difference += value - shift - (released[record]! - shift)
-    spread = Math.max(spread, Math.abs(value - shift))
-    largest = Math.max(largest, Math.abs(value))
+  if (missing != null) {
+    const isKept = missing.every((flag, cell) => flag === (releasedMissing?.[cell] ?? 0))
+    claims.push(claim('missing-kept', isKept, { cells: missing.reduce((sum, flag) => sum + flag, 0) }))
   }
-  return Math.abs(difference) <= original.length * (SAME_LOSS * spread + MEAN_ROUNDINGS * rounding(largest))
-}
-
-/**
- * SSE and SST over standardised variables, by differences from means: SSE = Σ (x − released)² / s², s² with n − 1; and
- * by how much rounding alone can set two right losses apart: that of released means, squared, and that of standardised
- * values, ε, in the differences they were taken of, 2 ε √(SSE · SST) + ε² SST.
- */
-function measureLoss(columns: readonly ScaledColumn[]): {
-  sse: number
-  sst: number
-  ilPercent: number | null
-  roundingLoss: number
-} {
-  let sse = 0
-  let sst = 0
-  let roundingLoss = 0
-  for (const { original, released, rounding } of columns) {
-    const records = original.length
-    const shift = original[0] ?? 0
-    const mean = original.reduce((sum, value) => sum + (value - shift), 0) / records
-    let squares = 0
-    let errors = 0
-    let roundings = 0
-    let isConstant = true
-    for (let record = 0; record < records; record++) {
-      const value = original[record]!
-      const release = released[record]!
-      if (value !== shift) isConstant = false
-      squares += (value - shift - mean) ** 2
-      errors += (value - release) ** 2
-      roundings += (MEAN_ROUNDINGS * rounding(release)) ** 2
-    }
-    if (isConstant) continue
-    sse += (errors / squares) * (records - 1)
-    roundingLoss += (roundings / squares) * (records - 1)
-    sst += records - 1
-  }
-  const epsilon = VALUE_ROUNDINGS * UNIT_ROUNDING
-  roundingLoss += 2 * epsilon * Math.sqrt(sse * sst) + epsilon * epsilon * sst
-  return { sse, sst, ilPercent: sst === 0 ? null : (100 * sse) / sst, roundingLoss }
+  return claims
 }

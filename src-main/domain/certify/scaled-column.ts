@@ -7,6 +7,8 @@ const SMALLEST_STEP = 5e-324
 export type ScaledColumn = {
   readonly original: Float64Array
   readonly released: Float64Array
+  /** The power of two by which both were multiplied. */
+  readonly scale: number
   /** Half the distance of doubles of size `value` in this scale: what one rounding may move a released value. */
   rounding(value: number): number
 }
@@ -35,6 +37,7 @@ export function scaledColumn(
   return {
     original,
     released,
+    scale: factor,
     rounding: (value) => Math.max(UNIT_ROUNDING * Math.abs(value), SMALLEST_STEP * factor),
   }
 }

@@ -6,12 +6,14 @@ const DOWN = 2 ** -64
  *
  * @param values  one value a record, original unit, finite.
  * @param groups  group of each record, numbered from 0 without holes.
+ * @param missing 1 where a value is missing: it is no part of a mean, and 0 stands in its place; null: none is.
  * @returns       the released value of each record, finite, within the range of its group: equal values stay as they are.
  *                Correct to the rounding of a compensated sum and of one quotient.
  *
  * Cost  O(n).
  */
-export function groupMeans(values: Float64Array, groups: Int32Array): Float64Array {
+export function groupMeans(values: Float64Array, groups: Int32Array, missing: Uint8Array | null = null): Float64Array {
+  if (missing !== null && missing.includes(1)) return meansOfPresent(values, groups, missing)
   const count = groups.reduce((most, group) => Math.max(most, group + 1), 0)
   const sizes = new Int32Array(count)
   const least = new Float64Array(count).fill(Infinity)
@@ -37,6 +39,27 @@ export function groupMeans(values: Float64Array, groups: Int32Array): Float64Arr
   for (let group = 0; group < count; group++)
     means[group] = Math.max(least[group]!, Math.min(largest[group]!, means[group]!))
   return Float64Array.from(groups, (group) => means[group]!)
+}
+
+/** The same over the records whose value is there, their groups numbered without holes. */
+function meansOfPresent(values: Float64Array, groups: Int32Array, missing: Uint8Array): Float64Array {
+  const present = Int32Array.from(groups.keys()).filter((record) => missing[record] === 0)
+  const numbers = new Map<number, number>()
+  const numbered = present.map((record) => {
+    const group = groups[record]!
+    const number = numbers.get(group) ?? numbers.size
+    numbers.set(group, number)
+    return number
+  })
+  const means = groupMeans(
+    Float64Array.from(present, (record) => values[record]!),
+    numbered,
+  )
+  const released = new Float64Array(values.length)
+  present.forEach((record, place) => {
+    released[record] = means[place]!
+  })
+  return released
 }
 
 /** Neumaier: the low part that each addition loses is kept beside the sum. */

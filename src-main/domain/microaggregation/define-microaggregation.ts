@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Method, MicroaggregationAnswer, SolveContext } from '../method.ts'
 import { checkProblem } from './check-problem.ts'
 import { prepareFile, type PreparedFile } from './prepared-file.ts'
+import { reportOptions } from './report-options.ts'
 import { reportData } from './reporting.ts'
 import { solvePart, type PartParameters } from './solve-part.ts'
 import { solveStrata, type StratumTask } from './strata/solve-strata.ts'
@@ -36,6 +37,7 @@ export function defineMicroaggregation<P extends z.ZodObject>(method: Microaggre
       checkProblem(problem, parameters.k, { method: entry.id, variablesAtMost: entry.needs.quasiIdentifiers.atMost })
       const file = prepareFile(problem)
       reportData(file, parameters.k, context)
+      reportOptions(problem, parameters.k, context)
       if (problem.strata !== null) return solveStrata(part, file, problem.strata, parameters, context)
       return (await solvePart(part, file, parameters, context)).answer
     },

@@ -1,13 +1,14 @@
 /** A made project to draw the window with: invented data, runs as they could have been. */
-import type {
-  Claim,
-  Dataset,
-  MethodDescription,
-  Project,
-  RunEvent,
-  RunRequest,
-  RunSummary,
-  Variable,
+import {
+  noDataOptions,
+  type Claim,
+  type Dataset,
+  type MethodDescription,
+  type Project,
+  type RunEvent,
+  type RunRequest,
+  type RunSummary,
+  type Variable,
 } from '../../../src-main/contract/model.ts'
 
 export const RECORDS = 1080
@@ -132,6 +133,7 @@ function aRequest(change: Partial<RunRequest> = {}): RunRequest {
     quasiIdentifiers: [...quasiIdentifiers],
     confidential: ['DIAGNOSIS'],
     weight: null,
+    ...noDataOptions,
     seed: 1,
     limits: { timeSeconds: 600, gapRelative: 0.01, work: null },
     workers: 2,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RunEvent, type RunSummary } from '../../../src-main/contract/model.ts'
+import { noDataOptions, RunEvent, type RunSummary } from '../../../src-main/contract/model.ts'
 import { createAnnouncer, type Announcement } from '../../../src-main/shell/announcer.ts'
 
 function listen() {
@@ -24,6 +24,7 @@ const summary = (id: number, phase: string): RunSummary => ({
     quasiIdentifiers: ['x'],
     confidential: [],
     weight: null,
+    ...noDataOptions,
     seed: 1,
     limits: { timeSeconds: null, gapRelative: null, work: null },
     workers: 1,

@@ -1,0 +1,60 @@
+import { meansOfGroups, type GroupedColumn } from './grouped-column.ts'
+import { MEAN_ROUNDINGS } from './measure-means.ts'
+import { UNIT_ROUNDING } from './scaled-column.ts'
+
+/** A standardised value may be off by so many roundings, and a small loss by what that makes of its differences. */
+const VALUE_ROUNDINGS = 16
+
+export type MeasuredLoss = {
+  readonly sse: number
+  readonly sst: number
+  readonly ilPercent: number | null
+  readonly roundingLoss: number
+}
+
+/**
+ * SSE and SST over standardised variables, by differences from means: SSE = Σ w (x − released)² / s², s² with n − 1, over
+ * the cells that are there, w the variable's factor; and by how much rounding alone can set two right losses apart: that
+ * of released means, squared, and that of standardised values, ε, in the differences they were taken of,
+ * 2 ε √(SSE · SST) + ε² SST.
+ */
+export function measureLoss(columns: readonly GroupedColumn[]): MeasuredLoss {
+  let sse = 0
+  let sst = 0
+  let roundingLoss = 0
+  for (const { original, released, rounding, factor } of columns) {
+    const cells = original.length
+    const shift = original[0] ?? 0
+    const mean = original.reduce((sum, value) => sum + (value - shift), 0) / cells
+    let squares = 0
+    let errors = 0
+    let roundings = 0
+    let isConstant = true
+    for (let cell = 0; cell < cells; cell++) {
+      const value = original[cell]!
+      const release = released[cell]!
+      if (value !== shift) isConstant = false
+      squares += (value - shift - mean) ** 2
+      errors += (value - release) ** 2
+      roundings += (MEAN_ROUNDINGS * rounding(release)) ** 2
+    }
+    if (isConstant) continue
+    sse += factor * (errors / squares) * (cells - 1)
+    roundingLoss += factor * (roundings / squares) * (cells - 1)
+    sst += factor * (cells - 1)
+  }
+  const epsilon = VALUE_ROUNDINGS * UNIT_ROUNDING
+  roundingLoss += 2 * epsilon * Math.sqrt(sse * sst) + epsilon * epsilon * sst
+  return { sse, sst, ilPercent: sst === 0 ? null : (100 * sse) / sst, roundingLoss }
+}
+
+/** The loss that the groups have before their means are rounded to whole numbers: what a method reckons with. */
+export function measureUnroundedLoss(columns: readonly GroupedColumn[], groups: number): MeasuredLoss {
+  return measureLoss(
+    columns.map((column) => {
+      if (!column.isRounded) return column
+      const means = meansOfGroups(column, groups)
+      return { ...column, released: Float64Array.from(column.places, (place) => means[place]!) }
+    }),
+  )
+}
