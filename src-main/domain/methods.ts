@@ -4,12 +4,20 @@ import { AppError } from '../contract/errors.ts'
 import type { MethodDescription } from '../contract/model.ts'
 import type { Method } from './method.ts'
 import { mdav } from './microaggregation/mdav/index.ts'
+import { microaggregationBlocks } from './microaggregation/microaggregation-blocks/index.ts'
 import { microaggregationDecomposition } from './microaggregation/microaggregation-decomposition/index.ts'
 import { twoSwap } from './microaggregation/two-swap/index.ts'
 import { univariateExact } from './microaggregation/univariate-exact/index.ts'
 import { vMdav } from './microaggregation/v-mdav/index.ts'
 
-export const methods = [mdav, vMdav, univariateExact, twoSwap, microaggregationDecomposition] as const
+export const methods = [
+  mdav,
+  vMdav,
+  univariateExact,
+  twoSwap,
+  microaggregationDecomposition,
+  microaggregationBlocks,
+] as const
 
 /** @throws AppError `method-unknown` */
 export function methodById(id: string): Method {
