@@ -1,7 +1,7 @@
 /**
  * What the domain asks of a linear and mixed-integer solver. The engine is injected; `solver/engines` holds the HiGHS one.
  *
- * A model is persistent: rows are fixed at creation, columns are added, and each solve starts from the last basis.
+ * A model is persistent: columns and rows are added and removed, and each solve starts from the last basis.
  */
 export type SparseColumns = {
   readonly costs: Float64Array
@@ -10,6 +10,15 @@ export type SparseColumns = {
   /** Column j holds rows `rows[starts[j] .. starts[j + 1])`; length columns + 1. */
   readonly starts: Int32Array
   readonly rows: Int32Array
+  readonly values: Float64Array
+}
+
+export type SparseRows = {
+  readonly lower: Float64Array
+  readonly upper: Float64Array
+  /** Row i holds columns `columns[starts[i] .. starts[i + 1])`; length rows + 1. */
+  readonly starts: Int32Array
+  readonly columns: Int32Array
   readonly values: Float64Array
 }
 
@@ -42,7 +51,14 @@ export type IntegerOptions = {
 
 export interface LinearModel {
   readonly columns: number
+  readonly rows: number
+  /** Columns over the rows there are now. */
   addColumns(columns: SparseColumns): void
+  /** Rows over the columns there are now; they come after the others. */
+  addRows(rows: SparseRows): void
+  /** Remove columns or rows by their present numbers, ascending; the others move up. */
+  removeColumns(columns: Int32Array): void
+  removeRows(rows: Int32Array): void
   solveRelaxation(): LinearSolution
   /** Solve with every column integer; the model stays usable for relaxations afterwards. */
   solveInteger(options: IntegerOptions): IntegerSolution

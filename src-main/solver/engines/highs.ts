@@ -31,7 +31,6 @@ function createHighsModel(
   rows: { readonly lower: Float64Array; readonly upper: Float64Array },
 ): LinearModel {
   const { modelStatus } = highs.constants
-  const rowCount = rows.lower.length
   const relaxation = createEmptyModel(highs, rows)
   relaxation.options.set({
     presolve: 'off',
@@ -41,8 +40,8 @@ function createHighsModel(
     primal_feasibility_tolerance: LINEAR_FEASIBILITY,
     dual_feasibility_tolerance: LINEAR_FEASIBILITY,
   })
-  const added: SparseColumns[] = []
   let columns = 0
+  let rowCount = rows.lower.length
 
   function solveRelaxation(): LinearSolution {
     relaxation.run(callbacks(highs, control))
@@ -62,16 +61,15 @@ function createHighsModel(
   }
 
   function solveInteger(options: IntegerOptions): IntegerSolution {
-    const model = createEmptyModel(highs, rows)
+    // A model of its own: the relaxation keeps its basis and its options.
+    const model = highs.createModel({
+      ...relaxation.getLp('csc'),
+      integrality: new Int32Array(columns).fill(highs.constants.variableType.integer),
+    })
     try {
-      for (const part of added) appendColumns(model, rowCount, part)
-      if (columns > 0) {
-        model.changeColsIntegrality(
-          { kind: 'range', from: 0, to: columns - 1 },
-          new Int32Array(columns).fill(highs.constants.variableType.integer),
-        )
-      }
       model.options.set({
+        output_flag: false,
+        random_seed: 0,
         mip_rel_gap: options.gapRelative,
         mip_abs_gap: 0,
         mip_feasibility_tolerance: INTEGRALITY,
@@ -99,8 +97,37 @@ function createHighsModel(
     },
     addColumns(part) {
       appendColumns(relaxation, rowCount, part)
-      added.push(part)
       columns += part.costs.length
+    },
+    get rows() {
+      return rowCount
+    },
+    addRows(part) {
+      const count = part.lower.length
+      if (count === 0) return
+      relaxation.addRows({
+        lower: part.lower,
+        upper: part.upper,
+        matrix: {
+          format: 'csr',
+          numRows: count,
+          numCols: columns,
+          starts: part.starts,
+          indices: part.columns,
+          values: part.values,
+        },
+      })
+      rowCount += count
+    },
+    removeColumns(removed) {
+      if (removed.length === 0) return
+      relaxation.deleteCols({ kind: 'set', indices: removed })
+      columns -= removed.length
+    },
+    removeRows(removed) {
+      if (removed.length === 0) return
+      relaxation.deleteRows({ kind: 'set', indices: removed })
+      rowCount -= removed.length
     },
     solveRelaxation,
     solveInteger,

@@ -3,11 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { standardise } from '../../../src-main/domain/data/standardise.ts'
 import { createRandomStream } from '../../../src-main/domain/numerics/random-stream.ts'
 import { createColumnPool } from '../../../src-main/domain/microaggregation/column-generation/column-pool.ts'
+import {
+  createCutPenalties,
+  roundedCutDuals,
+} from '../../../src-main/domain/microaggregation/column-generation/cut-penalties.ts'
+import { createSubsetRowCuts } from '../../../src-main/domain/microaggregation/column-generation/subset-row-cuts.ts'
 import { priceExactly } from '../../../src-main/domain/microaggregation/column-generation/exact-pricing.ts'
 import { addAllGroups } from '../../../src-main/domain/microaggregation/column-generation/full-enumeration.ts'
 import { lagrangianBound } from '../../../src-main/domain/microaggregation/column-generation/lagrangian-bound.ts'
 import { createPartitionProblem } from '../../../src-main/domain/microaggregation/column-generation/partition-problem.ts'
-import { reducedCostOf } from '../../../src-main/domain/microaggregation/column-generation/restricted-master.ts'
+import { reducedCostOf } from '../../../src-main/domain/microaggregation/column-generation/master-duals.ts'
 import { leastSumOfSquaredErrors } from '../../support/enumerate-groupings.ts'
 import { aNumericProblem, type Shape } from '../../support/numeric-problem.ts'
 
@@ -20,6 +25,7 @@ const cases = fc.record({
   threshold: fc.constantFrom(-1e-9, 0.3, 1),
   stepBudget: fc.constantFrom(0, 100, 400, 1_000_000_000),
   keptPerAnchor: fc.constantFrom(1, 2, 5, 15, 10_000),
+  cutCount: fc.constantFrom(0, 1, 5, 30),
 })
 
 /** Random duals, far from any optimum: what pricing finds and proves must hold for all. */
@@ -31,6 +37,7 @@ function price({
   threshold,
   stepBudget,
   keptPerAnchor,
+  cutCount,
 }: {
   records: number
   k: number
@@ -39,6 +46,7 @@ function price({
   threshold: number
   stepBudget: number
   keptPerAnchor: number
+  cutCount: number
 }) {
   const made = aNumericProblem(records, 2, seed, shape)
   const { values, sst } = standardise(made.values, records, 2)
@@ -47,12 +55,21 @@ function price({
   const duals = Float64Array.from({ length: records }, () => 1.6 * random.fraction() - 0.3)
   const countDual = problem.hasCountRow ? -0.2 * random.fraction() : 0
   const { distances, sizes } = problem
+  const cuts = createSubsetRowCuts(records)
+  for (let cut = 0; cut < cutCount; cut += 1) {
+    const set = Array.from({ length: records }, (_, i) => i).filter(() => random.fraction() < 0.5)
+    cuts.add(set, random.integer(2, 4))
+  }
+  const cutDuals = roundedCutDuals(
+    Float64Array.from({ length: cuts.count }, () => Math.min(0, 0.1 - random.fraction())),
+  )
   const checkpoint = { shouldStop: () => false, onAlive: () => undefined }
   const result = priceExactly({
     distances,
     records,
     duals,
     countDual,
+    penalties: createCutPenalties(records, cuts, cutDuals),
     sizes,
     threshold,
     keptPerAnchor,
@@ -63,9 +80,10 @@ function price({
   addAllGroups(pool, records, sizes)
   const wanted: string[] = []
   for (let column = 0; column < pool.count; column += 1) {
-    if (reducedCostOf(pool, column, duals, countDual) < threshold) wanted.push(pool.members(column).join())
+    if (reducedCostOf(pool, column, { duals, countDual, cutDuals }, cuts) < threshold)
+      wanted.push(pool.members(column).join())
   }
-  return { problem, values, duals, countDual, result, wanted }
+  return { problem, values, at: { duals, countDual, cutDuals }, cuts, result, wanted }
 }
 
 describe('exact pricing', () => {
@@ -105,8 +123,8 @@ describe('exact pricing', () => {
   test('proves a bound at most the optimum from any duals, cut off or not', () => {
     fc.assert(
       fc.property(cases, (made) => {
-        const { problem, values, duals, countDual, result } = price(made)
-        const bound = lagrangianBound(duals, countDual, problem.groupsAtMost, result.leastByAnchor)
+        const { problem, values, at, cuts, result } = price(made)
+        const bound = lagrangianBound(at, problem.groupsAtMost, cuts, result.leastByAnchor)
         expect(bound).toBeLessThanOrEqual(leastSumOfSquaredErrors(values, made.records, 2, made.k) + 1e-9)
       }),
       { numRuns: 200, seed: 32 },
@@ -122,6 +140,7 @@ describe('exact pricing', () => {
       threshold: 1,
       stepBudget: 100,
       keptPerAnchor: 10_000,
+      cutCount: 0,
     })
     expect({
       isComplete: result.isComplete,

@@ -5,7 +5,7 @@ import { createColumnPool } from '../../../src-main/domain/microaggregation/colu
 import { addAllGroups } from '../../../src-main/domain/microaggregation/column-generation/full-enumeration.ts'
 import { priceByMilp } from '../../../src-main/domain/microaggregation/column-generation/milp-pricing.ts'
 import { createPartitionProblem } from '../../../src-main/domain/microaggregation/column-generation/partition-problem.ts'
-import { reducedCostOf } from '../../../src-main/domain/microaggregation/column-generation/restricted-master.ts'
+import { reducedCostOf } from '../../../src-main/domain/microaggregation/column-generation/master-duals.ts'
 import type { LinearEngine } from '../../../src-main/domain/optimise/engine.ts'
 import { localEngine } from '../../support/local-context.ts'
 import { aNumericProblem, type Shape } from '../../support/numeric-problem.ts'
@@ -36,7 +36,7 @@ function price({ records, k, seed, shape, scale }: typeof cases extends fc.Arbit
   addAllGroups(pool, records, problem.sizes)
   let least = Infinity
   for (let column = 0; column < pool.count; column += 1)
-    least = Math.min(least, reducedCostOf(pool, column, duals, countDual))
+    least = Math.min(least, reducedCostOf(pool, column, { duals, countDual, cutDuals: new Float64Array(0) }, null))
   return { problem, least, priced: priceByMilp(problem, duals, countDual, engine, () => undefined) }
 }
 

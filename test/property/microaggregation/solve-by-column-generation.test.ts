@@ -23,10 +23,11 @@ const cases = fc.record({
   spread: fc.constantFrom(1e-6, 1e-4, 1e-3, 1e-2, 1, 1e3),
   unit: fc.constantFrom(1e-6, 1, 1e6),
   isGrid: fc.boolean(),
+  cuts: fc.constantFrom(null, { mostNodes: 100 }),
 })
 type Case = typeof cases extends fc.Arbitrary<infer C> ? C : never
 
-function solve({ k, extra, variables, seed, spread, unit, isGrid }: Case, stopAfter = Infinity) {
+function solve({ k, extra, variables, seed, spread, unit, isGrid, cuts }: Case, stopAfter = Infinity) {
   const records = Math.max(k, Math.min(12, 2 * k + extra))
   const random = createRandomStream(seed, 4)
   const raw = Float64Array.from({ length: records * variables }, (_, cell) => {
@@ -41,7 +42,7 @@ function solve({ k, extra, variables, seed, spread, unit, isGrid }: Case, stopAf
     values,
     records,
     variables,
-    { k, start: null, workBudget: null, timeLimitMs: null, integerPhase: 'thorough' },
+    { k, start: null, workBudget: null, timeLimitMs: null, cuts, integerPhase: 'thorough' },
     { engine, elapsedMs: () => 0, shouldStop: () => ++looks > stopAfter, report: (event) => void events.push(event) },
   )
   const sizes = new Map<number, number>()

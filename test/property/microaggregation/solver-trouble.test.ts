@@ -23,7 +23,13 @@ function troubled(random: RandomStream): LinearEngine {
         get columns() {
           return model.columns
         },
+        get rows() {
+          return model.rows
+        },
         addColumns: (columns) => model.addColumns(columns),
+        addRows: (added) => model.addRows(added),
+        removeColumns: (columns) => model.removeColumns(columns),
+        removeRows: (removed) => model.removeRows(removed),
         dispose: () => model.dispose(),
         solveRelaxation() {
           const solution = model.solveRelaxation()
@@ -60,13 +66,14 @@ describe('column generation on a solver in trouble', () => {
         fc.constantFrom(2, 3),
         fc.integer({ min: 0, max: 1_000_000 }),
         fc.constantFrom(...shapes),
-        (records, k, seed, shape) => {
+        fc.constantFrom(null, { mostNodes: 100 }),
+        (records, k, seed, shape, cuts) => {
           const { values, sst } = standardise(aNumericProblem(records, 2, seed, shape).values, records, 2)
           const solution = solveByColumnGeneration(
             values,
             records,
             2,
-            { k, start: null, workBudget: null, timeLimitMs: null, integerPhase: 'thorough' },
+            { k, start: null, workBudget: null, timeLimitMs: null, cuts, integerPhase: 'thorough' },
             {
               engine: troubled(createRandomStream(seed, 6)),
               elapsedMs: () => 0,

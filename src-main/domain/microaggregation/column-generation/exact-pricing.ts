@@ -1,4 +1,5 @@
 import type { Checkpoint } from './checkpoint.ts'
+import type { CutPenalties } from './cut-penalties.ts'
 
 /** Steps between two looks at the checkpoint. */
 const STEPS_BETWEEN_CHECKS = 500_000
@@ -11,6 +12,8 @@ export type PricingRequest = {
   readonly duals: Float64Array
   /** μ ≤ 0 of the row on the number of groups: a group's reduced cost is w_C − π(C) − μ. */
   readonly countDual: number
+  /** What cuts add to reduced costs; null without cuts. */
+  readonly penalties: CutPenalties | null
   readonly sizes: readonly number[]
   /** Groups with a reduced cost below this are wanted. */
   readonly threshold: number
@@ -49,6 +52,9 @@ export type PricingResult = {
  * g_v = Σ_{u ∈ P} D_uv / t − π_v and h_v is half the r − 1 smallest D_vw / t among the candidates. Every group is found
  * from its one anchor.
  *
+ * Penalties of cuts are never negative: stars leave them out. A partial group pays them as they come, the last record to
+ * join exactly, and of the r records to come each counts a share of 1 / r of its pending penalty in the bound.
+ *
  * Cost  Depends on the duals: milliseconds to seconds for sizes up to 5, exponential in the size at worst.
  */
 export function priceExactly(request: PricingRequest): PricingResult {
@@ -72,6 +78,8 @@ export function priceExactly(request: PricingRequest): PricingResult {
 
 function createSearch(request: PricingRequest) {
   const { distances, records, duals, countDual, sizes, keptPerAnchor, checkpoint } = request
+  const penalties = request.penalties?.isEmpty === false ? request.penalties : null
+  const pending = penalties?.pending ?? new Float64Array(records)
   const largest = sizes[sizes.length - 1]!
   const threshold = request.threshold + countDual
   const links = new Float64Array(records)
@@ -164,7 +172,9 @@ function createSearch(request: PricingRequest) {
     chosen[0] = anchor
     const root = lists[0]!
     for (let place = 0; place < width; place += 1) root[place] = place
+    penalties?.enter(anchor)
     descend(1, -anchorDual, 0, width)
+    penalties?.leave(anchor)
   }
 
   function prepare(anchor: number, sorted: Int32Array): void {
@@ -224,9 +234,10 @@ function createSearch(request: PricingRequest) {
     if (toCome === 1) {
       for (let place = 0; place < length; place += 1) {
         const a = list[place]!
-        if (cost + g[a]! < limit) {
+        const total = cost + g[a]! + pending[local[a]!]!
+        if (total < limit) {
           chosen[taken] = local[a]!
-          offer(cost + g[a]!)
+          offer(total)
         }
       }
       steps += length
@@ -243,18 +254,21 @@ function createSearch(request: PricingRequest) {
       if (completed >= (2 * limit) / size) break
       // Of many to come, the smallest few take their time to find.
       steps += (length - place) * (1 + (after >> 3)) + after
-      const nextCost = cost + g[a]!
+      const record = local[a]!
+      const nextCost = cost + g[a]! + pending[record]!
       const from = a * width
-      chosen[taken] = local[a]!
+      chosen[taken] = record
+      penalties?.enter(record)
       if (after === 1) {
         for (let ahead = place + 1; ahead < length; ahead += 1) {
           const b = list[ahead]!
-          const total = nextCost + g[b]! + between[from + b]!
+          const total = nextCost + g[b]! + between[from + b]! + pending[local[b]!]!
           if (total < limit) {
             chosen[taken + 1] = local[b]!
             offer(total)
           }
         }
+        penalties?.leave(record)
         continue
       }
       // The `after` smallest g + h of what may follow.
@@ -263,7 +277,7 @@ function createSearch(request: PricingRequest) {
         const b = list[ahead]!
         const value = g[b]! + between[from + b]!
         nextPartial[b] = value
-        const bounded = value + halves[b * size + after - 1]!
+        const bounded = value + halves[b * size + after - 1]! + pending[local[b]!]! / after
         if (filled === after && bounded >= smallest[filled - 1]!) continue
         let slot = filled < after ? filled : after - 1
         while (slot > 0 && smallest[slot - 1]! > bounded) {
@@ -275,11 +289,13 @@ function createSearch(request: PricingRequest) {
       }
       let completion = 0
       for (let m = 0; m < after; m += 1) completion += smallest[m]!
-      if (nextCost + completion >= limit) continue
       if (steps >= nextCheck) look()
-      if (steps >= allowed) {
-        complete = false
-        unexplored = Math.min(unexplored, nextCost + completion)
+      if (nextCost + completion >= limit || steps >= allowed) {
+        if (nextCost + completion < limit) {
+          complete = false
+          unexplored = Math.min(unexplored, nextCost + completion)
+        }
+        penalties?.leave(record)
         continue
       }
       const last = smallest[after - 1]!
@@ -287,10 +303,11 @@ function createSearch(request: PricingRequest) {
       let remaining = 0
       for (let ahead = place + 1; ahead < length; ahead += 1) {
         const b = list[ahead]!
-        const bounded = nextPartial[b]! + halves[b * size + after - 1]!
+        const bounded = nextPartial[b]! + halves[b * size + after - 1]! + pending[local[b]!]! / after
         if (bounded <= last || rest + bounded < limit) nextList[remaining++] = b
       }
       descend(taken + 1, nextCost, star + localLinks[a]!, remaining)
+      penalties?.leave(record)
     }
   }
 

@@ -1,11 +1,15 @@
 import type { LinearEngine } from '../../optimise/engine.ts'
 import type { ColumnPool } from './column-pool.ts'
+import { createCutPenalties, roundedCutDuals } from './cut-penalties.ts'
 import { priceExactly, type PricingResult } from './exact-pricing.ts'
 import { priceGreedily } from './greedy-pricing.ts'
 import { lagrangianBound } from './lagrangian-bound.ts'
+import { blendDuals, reducedCostOf, type MasterDuals } from './master-duals.ts'
 import { priceByMilp } from './milp-pricing.ts'
 import type { PartitionProblem } from './partition-problem.ts'
-import { createRestrictedMaster, reducedCostOf } from './restricted-master.ts'
+import { createRestrictedMaster, type MasterSolution } from './restricted-master.ts'
+import { separateSubsetRows } from './separate-subset-rows.ts'
+import type { SubsetRowCuts } from './subset-row-cuts.ts'
 
 /** Groups kept per anchor and round of exact pricing. */
 const KEPT_PER_ANCHOR = 5
@@ -18,15 +22,28 @@ const MOST_STEPS_PER_RECORD = 10_000_000
 const MILP_RECORDS_LIMIT = 40
 /** Quick pricing goes on alone while it finds at least this many groups per record. */
 const GREEDY_GROUPS_PER_RECORD = 0.1
+/** Cuts are looked for when the linear master is this near to its bound, as a share of what the bound lacks. */
+const NEAR_ENOUGH = 0.03
+/** Cuts added after an optimum, per record of the problem, at most; and cuts of one round that may hold one record. */
+const CUTS_PER_RECORD = 0.3
+const CUTS_OF_A_RECORD = 4
 
 export type GenerationControl = {
   readonly shouldStop: () => boolean
   /** Heard after every round, and now and then within a long one. */
   readonly onState?: (state: GenerationState) => void
+  /** Heard when the first cuts go in. */
+  readonly onCuts?: () => void
   /** Work (`workOf`) after which no further solve begins; null for no limit. */
   readonly workBudget: number | null
   /** Rounds after which no further one begins; none when left out. */
   readonly roundLimit?: number | null
+  /** Cuts that tighten the master; none when null. */
+  readonly cuts: SubsetRowCuts | null
+  /** Loss of the best grouping at hand: what a bound can reach at most. */
+  readonly upperBound: number
+  /** Ends when the bound lacks no more than this share of `upperBound`; null to go on. */
+  readonly gapRelative: number | null
 }
 
 export type GenerationState = {
@@ -34,6 +51,8 @@ export type GenerationState = {
   readonly columns: number
   readonly steps: number
   readonly iterations: number
+  /** Cuts in the linear master. */
+  readonly cuts: number
   /** Best lower bound proven so far. */
   readonly bound: number
   /** Value of the linear master over the columns so far; Infinity before the first solve. */
@@ -41,12 +60,12 @@ export type GenerationState = {
 }
 
 /** Duals, and the bound that was proven at them. */
-export type ProvenDuals = { readonly bound: number; readonly duals: Float64Array; readonly countDual: number }
+export type ProvenDuals = MasterDuals & { readonly bound: number }
 
 export type Generation = GenerationState & {
   /** The best bound that was proven by pricing, with its duals; null when none was. */
   readonly proven: ProvenDuals | null
-  /** True when no group of negative reduced cost is left: the bound is the value of the linear master. */
+  /** True when no group of negative reduced cost is left, and no cut: the bound is the value of the linear master. */
   readonly isConverged: boolean
 }
 
@@ -70,6 +89,8 @@ function workOf(
  * whatever its duals and even when it was cut off. When smoothed duals yield no column, the true duals are priced before
  * anything is concluded (mis-pricing).
  *
+ * With cuts, a master that is near its optimum gets those that its solution violates, and goes on.
+ *
  * @param pool      holds at least the columns `required`; grows.
  * @param required  columns of a feasible grouping.
  * @param centre    first guess of the duals.
@@ -87,7 +108,7 @@ export function generateColumns(
   control: GenerationControl,
 ): Generation {
   const { distances, records, sizes, groupsAtMost, neighbours, tolerance } = problem
-  const { shouldStop } = control
+  const { shouldStop, cuts, upperBound, gapRelative } = control
   let best = bound
   let proven: ProvenDuals | null = null
   let masterValue = Infinity
@@ -99,74 +120,100 @@ export function generateColumns(
 
   const isOverBudget = (): boolean => control.workBudget !== null && workOf(state(), problem) >= control.workBudget
   const checkpoint = { shouldStop, onAlive: () => control.onState?.(state()) }
-  const master = createRestrictedMaster(engine, pool, problem, required, centre, {
+  const master = createRestrictedMaster(engine, pool, problem, required, centre, cuts, {
     shouldStop: () => shouldStop() || isOverBudget(),
     onAlive: checkpoint.onAlive,
   })
 
   function state(): GenerationState {
-    return { rounds, columns: pool.count, steps, iterations: master.iterations, bound: best, masterValue }
+    const { iterations, cuts: cutsNow } = master
+    return { rounds, columns: pool.count, steps, iterations, cuts: cutsNow, bound: best, masterValue }
   }
 
-  function prove(duals: Float64Array, countDual: number, leastByAnchor: Float64Array): void {
-    const value = lagrangianBound(duals, countDual, groupsAtMost, leastByAnchor)
+  function prove(at: MasterDuals, leastByAnchor: Float64Array): void {
+    const value = lagrangianBound(at, groupsAtMost, cuts, leastByAnchor)
     best = Math.max(best, value)
-    if (proven === null || value > proven.bound) proven = { bound: value, duals, countDual }
+    if (proven === null || value > proven.bound) proven = { ...at, bound: value }
   }
 
-  function priceAt(duals: Float64Array, countDual: number): PricingResult {
-    const request = {
+  function priceAt(given: MasterDuals): PricingResult {
+    const at = { ...given, cutDuals: roundedCutDuals(given.cutDuals) }
+    const result = priceExactly({
       distances,
       records,
-      duals,
-      countDual,
+      duals: at.duals,
+      countDual: at.countDual,
+      penalties: cuts === null ? null : createCutPenalties(records, cuts, at.cutDuals),
       sizes,
       threshold: -tolerance,
       keptPerAnchor: KEPT_PER_ANCHOR,
-    }
-    const result = priceExactly({ ...request, stepBudget, checkpoint })
+      stepBudget,
+      checkpoint,
+    })
     steps += result.steps
-    prove(duals, countDual, result.leastByAnchor)
+    prove(at, result.leastByAnchor)
     return result
   }
 
   /** Adds groups that price out at the master's own duals; how many did. */
-  function enterGroups(groups: readonly Int32Array[], duals: Float64Array, countDual: number): number {
+  function enterGroups(groups: readonly Int32Array[], at: MasterDuals): number {
     const entering: number[] = []
     for (const group of groups) {
       const added = pool.add(group)
-      if (added >= 0 && reducedCostOf(pool, added, duals, countDual) < -tolerance) entering.push(added)
+      if (added >= 0 && reducedCostOf(pool, added, at, cuts) < -tolerance) entering.push(added)
     }
     master.enter(entering)
     return entering.length
   }
 
   /** Exact pricing at smoothed duals, then at the true ones where the smoothing hid what they show. */
-  function priceSmoothed(duals: Float64Array, countDual: number): { entered: number; result: PricingResult } {
+  function priceSmoothed(at: MasterDuals): { entered: number; result: PricingResult } {
     if (proven !== null && smoothing > 0) {
-      const { duals: stable, countDual: stableCount } = proven
-      const at = duals.map((dual, i) => smoothing * stable[i]! + (1 - smoothing) * dual)
-      const result = priceAt(at, smoothing * stableCount + (1 - smoothing) * countDual)
-      const entered = enterGroups(result.groups, duals, countDual)
+      const result = priceAt(blendDuals(smoothing, proven, at))
+      const entered = enterGroups(result.groups, at)
       if (entered > 0) return { entered, result }
       smoothing = smoothing > 0.05 ? smoothing / 2 : 0
     }
-    const result = priceAt(duals, countDual)
-    return { entered: enterGroups(result.groups, duals, countDual), result }
+    const result = priceAt(at)
+    return { entered: enterGroups(result.groups, at), result }
   }
 
   /** For small problems whose enumeration takes too long; returns how many groups entered. */
-  function priceByProgramme(duals: Float64Array, countDual: number, leastByAnchor: Float64Array): number {
-    const priced = priceByMilp(problem, duals, countDual, engine, checkpoint.onAlive)
+  function priceByProgramme(at: MasterDuals, leastByAnchor: Float64Array): number {
+    // Penalties are left out: what is proven without them holds with them.
+    const priced = priceByMilp(problem, at.duals, at.countDual, engine, checkpoint.onAlive)
     const floor = Math.min(priced.least, -tolerance)
     prove(
-      duals,
-      countDual,
+      at,
       leastByAnchor.map((least) => Math.max(least, floor)),
     )
     if (priced.least >= -2 * tolerance) isConverged = true
-    return enterGroups(priced.groups, duals, countDual)
+    return enterGroups(priced.groups, at)
   }
+
+  /** Tightens the master where its solution is not whole; false when no cut was found. */
+  function cut(solution: MasterSolution): boolean {
+    if (cuts === null) return false
+    master.tidy()
+    if (cuts.count === 0) control.onCuts?.()
+    const most = Math.ceil(CUTS_PER_RECORD * records)
+    const added = separateSubsetRows(pool, records, solution.support, cuts, {
+      most,
+      mostPerRecord: CUTS_OF_A_RECORD,
+      divisors: [problem.k],
+    })
+    master.addCuts(added)
+    smoothing = SMOOTHING
+    return added.length > 0
+  }
+
+  /** What the bound lacks that cuts could still bring. */
+  const isNearEnough = (): boolean => {
+    const lacking = cuts === null ? 0 : NEAR_ENOUGH * (upperBound - best)
+    return masterValue - best <= Math.max(tolerance * groupsAtMost, lacking)
+  }
+  const isGoodEnough = (): boolean =>
+    upperBound - best <= Math.max(tolerance * groupsAtMost, (gapRelative ?? 0) * upperBound)
 
   try {
     while (!isConverged && !shouldStop()) {
@@ -174,34 +221,39 @@ export function generateColumns(
       if (relaxation === null) break
       rounds += 1
       masterValue = relaxation.objective
-      const { countDual } = relaxation
-      const duals = relaxation.duals.slice()
-      const quick = priceGreedily(
-        distances,
-        records,
-        neighbours,
-        duals,
-        countDual,
-        sizes,
-        tolerance,
-        stepBudget,
-        checkpoint,
-      )
-      steps += quick.steps
-      let entered = enterGroups(quick.groups, duals, countDual)
+      let entered = 0
+      if (master.cuts === 0) {
+        const { duals, countDual } = relaxation
+        const quick = priceGreedily(
+          distances,
+          records,
+          neighbours,
+          duals,
+          countDual,
+          sizes,
+          tolerance,
+          stepBudget,
+          checkpoint,
+        )
+        steps += quick.steps
+        entered = enterGroups(quick.groups, relaxation)
+      }
       if (entered < GREEDY_GROUPS_PER_RECORD * records) {
-        const exact = priceSmoothed(duals, countDual)
+        const exact = priceSmoothed(relaxation)
         entered += exact.entered
         if (entered === 0 && exact.result.isComplete) isConverged = true
         else if (entered === 0 && stepBudget < MOST_STEPS_PER_RECORD * records) stepBudget *= 10
         else if (entered === 0) {
-          if (records <= MILP_RECORDS_LIMIT) entered = priceByProgramme(duals, countDual, exact.result.leastByAnchor)
+          if (records <= MILP_RECORDS_LIMIT) entered = priceByProgramme(relaxation, exact.result.leastByAnchor)
           if (entered === 0) break
         }
-        if (masterValue - best <= tolerance * groupsAtMost) isConverged = true
+        if (isNearEnough()) isConverged = true
+        if (isConverged && !isGoodEnough() && cut(relaxation)) isConverged = false
       }
       checkpoint.onAlive()
-      if (isOverBudget() || rounds === control.roundLimit) break
+      // Nothing is left to prove.
+      if (upperBound - best <= tolerance) isConverged = true
+      if (isOverBudget() || rounds === control.roundLimit || isGoodEnough()) break
     }
     return { ...state(), proven, isConverged }
   } finally {

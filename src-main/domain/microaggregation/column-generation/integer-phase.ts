@@ -6,24 +6,48 @@ import type { ColumnPool } from './column-pool.ts'
 import { priceExactly } from './exact-pricing.ts'
 import type { ProvenDuals } from './generate-columns.ts'
 import type { PartitionProblem } from './partition-problem.ts'
-import { reducedCostOf } from './restricted-master.ts'
+import { reducedCostOf } from './master-duals.ts'
+import { createCutPenalties } from './cut-penalties.ts'
+import type { SubsetRowCuts } from './subset-row-cuts.ts'
 
-/** How the pool is extended before the 0–1 master: groups kept per anchor, and steps of the pricing per record. */
-type Extension = { readonly keptPerAnchor: number; readonly stepsPerRecord: number; readonly mayBePartial: boolean }
+/** One 0–1 master: how the pool is extended before it, and which of its columns it holds. */
+type Step = {
+  /** Groups kept per anchor, and steps of the pricing per record; null leaves the pool as it is. */
+  readonly extension: { readonly keptPerAnchor: number; readonly stepsPerRecord: number } | null
+  /** Columns of least reduced cost that it holds, per record; null for all that could matter. */
+  readonly columnsPerRecord: number | null
+  /** For a proof: with all groups below the gap or not at all, and with no more columns than this; null for a better grouping. */
+  readonly proofColumns: number | null
+}
 
-/** First the columns at hand of least reduced cost, this many per record: a good grouping soon makes the next master small. */
-const FIRST_COLUMNS_PER_RECORD = 4
+/** First the columns at hand of least reduced cost: a good grouping soon makes the next master small. */
+const FIRST: Step = { extension: null, columnsPerRecord: 4, proofColumns: null }
 /** Then for a better grouping: the best few groups of every anchor. */
-const FOR_VALUE: Extension = { keptPerAnchor: 15, stepsPerRecord: 50_000, mayBePartial: true }
-/** Last, below the gap that is left, for a proof: all groups, or none when there are too many. */
-const FOR_PROOF: Extension = { keptPerAnchor: 100, stepsPerRecord: 50_000, mayBePartial: false }
+const FOR_VALUE: Step = {
+  extension: { keptPerAnchor: 15, stepsPerRecord: 50_000 },
+  columnsPerRecord: null,
+  proofColumns: null,
+}
+/** Last, below the gap that is left, for a proof: all groups, or none when a larger 0–1 master takes longer than it is worth. */
+const FOR_PROOF: Step = {
+  extension: { keptPerAnchor: 100, stepsPerRecord: 50_000 },
+  columnsPerRecord: null,
+  proofColumns: 5000,
+}
+/** With cuts the bound is near and a smaller first master does; what is left below the gap is worth more patience. */
+const FIRST_WITH_CUTS: Step = { ...FIRST, columnsPerRecord: 1.5 }
+const PROOF_WITH_CUTS: Step = {
+  extension: { keptPerAnchor: 500, stepsPerRecord: 100_000 },
+  columnsPerRecord: null,
+  proofColumns: 12_000,
+}
+const STEPS = [FIRST, FOR_VALUE, FOR_PROOF]
+const STEPS_WITH_CUTS = [FIRST_WITH_CUTS, PROOF_WITH_CUTS, FOR_VALUE, PROOF_WITH_CUTS]
 /**
  * On a large problem the second master is left out when the first came this near to the bound: it then takes most of the
  * time, in cuts, and gains a few hundredths of a percent.
  */
 const GOOD_ENOUGH_RELATIVE = 0.01
-/** A proof is tried with up to this many columns; a larger 0–1 master takes longer than it is worth. */
-const PROOF_COLUMNS_LIMIT = 5000
 /**
  * Branch-and-bound nodes: a limit in work, so that the answer does not depend on the machine. On large masters nearly all
  * that is gained is gained at the root, and a node costs a second.
@@ -48,6 +72,12 @@ export type IntegerPhaseControl = {
   /** True: no step is left out because it gains little. */
   readonly isThorough: boolean
   readonly checkpoint: Checkpoint
+  /** The cuts that the duals speak of. */
+  readonly cuts: SubsetRowCuts | null
+  /** Branch-and-bound nodes of a master, at most; null for a number by its size. */
+  readonly mostNodes: number | null
+  /** The gap at which an answer is good enough, as a share of its loss; null to go on. */
+  readonly gapRelative: number | null
   /** Milliseconds left; null for no limit. */
   readonly remainingMs: () => number | null
   readonly onIncumbent: (chosen: readonly number[], value: number) => void
@@ -81,20 +111,24 @@ export function solveIntegerMaster(
     branches: 0,
     steps: 0,
   }
-  for (const extension of [null, FOR_VALUE, FOR_PROOF]) {
+  for (const step of control.cuts === null ? STEPS : STEPS_WITH_CUTS) {
     if (phase.value - phase.bound <= problem.tolerance) return { ...phase, isOptimal: true }
-    if (phase.isOptimal || checkpoint.shouldStop()) return phase
+    if (phase.isOptimal || isEnough(phase, control)) return phase
     const isNear = phase.value - phase.bound <= GOOD_ENOUGH_RELATIVE * phase.value
-    if (extension === FOR_VALUE && isNear && problem.records > LARGE_RECORDS && !control.isThorough) continue
-    const { isComplete, steps } = extendPool(problem, pool, proven, phase.value, extension, checkpoint)
+    if (step === FOR_VALUE && isNear && problem.records > LARGE_RECORDS && !control.isThorough) continue
+    const { isComplete, steps } = extendPool(problem, pool, proven, phase.value, step, control)
     phase = { ...phase, steps: phase.steps + steps }
-    const most = extension === null ? FIRST_COLUMNS_PER_RECORD * problem.records : Infinity
-    const columns = chooseColumns(pool, phase.chosen, proven, phase.value + problem.tolerance, most)
-    if (extension === FOR_PROOF && (!isComplete || columns.length > PROOF_COLUMNS_LIMIT)) return phase
+    const most = step.columnsPerRecord === null ? Infinity : Math.ceil(step.columnsPerRecord * problem.records)
+    const columns = chooseColumns(pool, phase.chosen, proven, control.cuts, phase.value + problem.tolerance, most)
+    if (step.proofColumns !== null && (!isComplete || columns.length > step.proofColumns)) continue
     if (checkpoint.shouldStop()) return phase
-    phase = solveMaster(problem, engine, pool, columns, isComplete, phase, control)
+    phase = solveMaster(problem, engine, pool, columns, proven, isComplete, phase, control)
   }
   return phase
+}
+
+function isEnough({ value, bound }: IntegerPhase, { gapRelative, checkpoint }: IntegerPhaseControl): boolean {
+  return checkpoint.shouldStop() || (gapRelative !== null && value - bound <= gapRelative * value)
 }
 
 /** One 0–1 master; `isComplete` says that no better grouping uses a column outside. */
@@ -103,25 +137,28 @@ function solveMaster(
   engine: LinearEngine,
   pool: ColumnPool,
   columns: readonly number[],
+  proven: ProvenDuals | null,
   isComplete: boolean,
   before: IntegerPhase,
-  { checkpoint, remainingMs, onIncumbent }: IntegerPhaseControl,
+  { cuts, mostNodes, gapRelative, checkpoint, remainingMs, onIncumbent }: IntegerPhaseControl,
 ): IntegerPhase {
   const setsAtMost = problem.hasCountRow ? problem.groupsAtMost : null
-  const master = createSetPartitioning(engine, problem.records, setsAtMost, checkpoint.onAlive)
+  const master = createSetPartitioning(engine, problem.records, setsAtMost, checkpoint.onAlive, cuts)
   try {
     master.addColumns(
       columns.length,
       (place) => pool.members(columns[place]!),
       (place) => pool.cost(columns[place]!),
     )
+    // The cuts that carried the bound lift the solver's own from its first node on.
+    if (proven !== null) master.addCuts([...proven.cutDuals.keys()].filter((cut) => proven.cutDuals[cut]! < 0))
     const places = new Map(columns.map((column, place) => [column, place]))
     let told = before.chosen
     const solution = master.solveInteger({
       start: before.chosen.map((column) => places.get(column)!),
       timeLimitMs: remainingMs(),
-      nodeLimit: problem.records > LARGE_RECORDS ? NODE_LIMIT_LARGE : NODE_LIMIT,
-      gapRelative: INTEGER_GAP_RELATIVE,
+      nodeLimit: mostNodes ?? (problem.records > LARGE_RECORDS ? NODE_LIMIT_LARGE : NODE_LIMIT),
+      gapRelative: Math.max(INTEGER_GAP_RELATIVE, gapRelative ?? 0),
       onIncumbent(value, chosen) {
         checkpoint.onAlive()
         if (value >= before.value) return
@@ -134,14 +171,14 @@ function solveMaster(
     const foundValue = valueOf(pool, found)
     const chosen = foundValue < before.value ? found : before.chosen
     const value = Math.min(foundValue, before.value)
-    const isOptimal = isComplete && solution.status === 'optimal'
+    const isOptimal = isComplete && solution.status === 'optimal' && gapRelative === null
     const least = isOptimal ? value : Math.min(value, solution.bound)
     const isProof = isComplete && solution.status !== 'infeasible'
-    const proven = isProof ? least - INTEGER_COST_SLACK - INTEGER_GAP_RELATIVE * value : -Infinity
+    const provenNow = isProof ? least - INTEGER_COST_SLACK - INTEGER_GAP_RELATIVE * value : -Infinity
     return {
       chosen,
       value,
-      bound: Math.max(before.bound, proven),
+      bound: Math.max(before.bound, provenNow),
       isOptimal,
       branches: before.branches + solution.nodes,
       steps: before.steps,
@@ -157,13 +194,13 @@ function extendPool(
   pool: ColumnPool,
   proven: ProvenDuals | null,
   value: number,
-  extension: Extension | null,
-  checkpoint: Checkpoint,
+  { extension, proofColumns }: Step,
+  { cuts, checkpoint }: IntegerPhaseControl,
 ): { isComplete: boolean; steps: number } {
   if (proven === null || extension === null) return { isComplete: false, steps: 0 }
-  const { keptPerAnchor, stepsPerRecord, mayBePartial } = extension
+  const { keptPerAnchor, stepsPerRecord } = extension
   const { distances, records, sizes, tolerance } = problem
-  const { duals, countDual } = proven
+  const { duals, countDual, cutDuals } = proven
   const threshold = value - proven.bound + tolerance
   const stepBudget = stepsPerRecord * records
   const result = priceExactly({
@@ -171,6 +208,7 @@ function extendPool(
     records,
     duals,
     countDual,
+    penalties: cuts === null ? null : createCutPenalties(records, cuts, cutDuals),
     sizes,
     threshold,
     keptPerAnchor,
@@ -178,7 +216,7 @@ function extendPool(
     checkpoint,
   })
   // A part of what a proof needs proves nothing and would only weigh on the master.
-  if (result.hasAllBelowThreshold || mayBePartial) for (const group of result.groups) pool.add(group)
+  if (result.hasAllBelowThreshold || proofColumns === null) for (const group of result.groups) pool.add(group)
   return { isComplete: result.hasAllBelowThreshold, steps: result.steps }
 }
 
@@ -190,12 +228,13 @@ function chooseColumns(
   pool: ColumnPool,
   start: readonly number[],
   proven: ProvenDuals | null,
+  cuts: SubsetRowCuts | null,
   value: number,
   most: number,
 ): number[] {
   const candidates: { column: number; reducedCost: number }[] = []
   for (let column = 0; column < pool.count; column += 1) {
-    const reducedCost = proven === null ? 0 : reducedCostOf(pool, column, proven.duals, proven.countDual)
+    const reducedCost = proven === null ? 0 : reducedCostOf(pool, column, proven, cuts)
     if (proven === null || reducedCost <= value - proven.bound) candidates.push({ column, reducedCost })
   }
   if (candidates.length > most) {

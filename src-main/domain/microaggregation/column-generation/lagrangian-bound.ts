@@ -1,22 +1,25 @@
 import { compensatedSum, sumOf } from '../../numerics/compensated-sum.ts'
 import type { NearestNeighbours } from '../nearest-neighbours.ts'
+import type { MasterDuals } from './master-duals.ts'
+import type { SubsetRowCuts } from './subset-row-cuts.ts'
 
 /**
- * Lower bound on the SSE of every grouping from any duals π, μ ≤ 0 and a lower bound m_i ≤ 0 on the reduced cost of every
+ * Lower bound on the SSE of every grouping from any duals π, μ ≤ 0, σ ≤ 0 and a lower bound m_i ≤ 0 on the reduced cost of every
  * group anchored at record i.
  *
  * A grouping has at most q = ⌊n / k⌋ groups, each anchored at a record of its own, so its SSE
- * Σ π_i + Σ_C (w_C − π(C)) ≥ Σ π_i + μ q + (the q smallest m_i). The last sum is at least Σ_i m_i, which is the bound of the
+ * Σ π_i + Σ_C (w_C − π(C)) ≥ Σ π_i + μ q + Σ_S σ_S ⌊|S| / d⌋ + (the q smallest m_i). The last sum is at least Σ_i m_i, which is the bound of the
  * dual feasible π'_i = π_i + m_i. No condition on π: any duals give a valid bound, good ones a good one.
  */
 export function lagrangianBound(
-  duals: Float64Array,
-  countDual: number,
+  { duals, countDual, cutDuals }: MasterDuals,
   groupsAtMost: number,
+  cuts: SubsetRowCuts | null,
   leastByAnchor: Float64Array,
 ): number {
   const negative = leastByAnchor.filter((least) => least < 0).sort()
-  return sumOf(duals) + countDual * groupsAtMost + sumOf(negative.subarray(0, groupsAtMost))
+  const rightSides = cuts === null ? 0 : compensatedSum(cutDuals.length, (cut) => cutDuals[cut]! * cuts.rightSide(cut))
+  return sumOf(duals) + countDual * groupsAtMost + rightSides + sumOf(negative.subarray(0, groupsAtMost))
 }
 
 /**

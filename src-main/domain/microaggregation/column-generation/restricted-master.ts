@@ -1,13 +1,26 @@
 import type { LinearEngine } from '../../optimise/engine.ts'
-import { createSetPartitioning, type PartitioningRelaxation } from '../../optimise/set-partitioning.ts'
+import { createSetPartitioning } from '../../optimise/set-partitioning.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { ColumnPool } from './column-pool.ts'
+import { reducedCostOf, type MasterDuals } from './master-duals.ts'
 import type { PartitionProblem } from './partition-problem.ts'
+import type { SubsetRowCuts } from './subset-row-cuts.ts'
 
 /** Columns the master starts with, per record: the best of the pool by reduced cost. */
 const FIRST_COLUMNS_PER_RECORD = 6
 /** Columns of the pool that enter after a solve, per record, at most. */
 const ENTERING_COLUMNS_PER_RECORD = 2
+/** Above this many columns per record the model gives back those that are furthest from being used. */
+const MOST_COLUMNS_PER_RECORD = 16
+const COLUMNS_PER_RECORD_LEFT = 8
+/** A cut leaves the model when its dual has been 0 at this many optima in a row. */
+const IDLE_OPTIMA = 4
+
+export type MasterSolution = MasterDuals & {
+  readonly objective: number
+  /** The columns of value above 0, and their values. */
+  readonly support: readonly { readonly column: number; readonly value: number }[]
+}
 
 /**
  * The linear master over a pool, solved by sifting: the persistent model holds few columns, those of the rest that price
@@ -15,11 +28,15 @@ const ENTERING_COLUMNS_PER_RECORD = 2
  */
 export type RestrictedMaster = {
   /** Optimum over the whole pool; `null` when stopped before, or when the solver came to none. */
-  solve(): PartitioningRelaxation | null
+  solve(): MasterSolution | null
   /** Put columns of the pool into the model; those in it already are passed over. */
   enter(columns: readonly number[]): void
-  /** Columns in the model now. */
+  addCuts(cuts: readonly number[]): void
+  /** Give back cuts that have not mattered for some optima and columns that are far from mattering. */
+  tidy(): void
+  /** Columns and cuts in the model now. */
   readonly columns: number
+  readonly cuts: number
   readonly iterations: number
   dispose(): void
 }
@@ -27,6 +44,7 @@ export type RestrictedMaster = {
 /**
  * @param required  columns of a feasible grouping: in the model from the start, so that it is never infeasible.
  * @param duals     first guess of the duals, to choose the first columns by.
+ * @param cuts      the cuts that may be added; null for none ever.
  */
 export function createRestrictedMaster(
   engine: LinearEngine,
@@ -34,18 +52,26 @@ export function createRestrictedMaster(
   problem: PartitionProblem,
   required: readonly number[],
   duals: Float64Array,
+  cuts: SubsetRowCuts | null,
   checkpoint: Checkpoint,
 ): RestrictedMaster {
   const { records: elements, tolerance } = problem
   const { shouldStop } = checkpoint
   const setsAtMost = problem.hasCountRow ? problem.groupsAtMost : null
-  const master = createSetPartitioning(engine, elements, setsAtMost, checkpoint.onAlive)
+  const master = createSetPartitioning(engine, elements, setsAtMost, checkpoint.onAlive, cuts)
   const isActive: boolean[] = []
+  /** Column of the pool at each place of the model. */
+  let order: number[] = []
+  const idleOptima = new Map<number, number>()
   let iterations = 0
+  let last: MasterSolution | null = null
 
   function enter(columns: readonly number[]): void {
     const fresh = columns.filter((column) => isActive[column] !== true)
-    for (const column of fresh) isActive[column] = true
+    for (const column of fresh) {
+      isActive[column] = true
+      order.push(column)
+    }
     master.addColumns(
       fresh.length,
       (place) => pool.members(fresh[place]!),
@@ -54,12 +80,12 @@ export function createRestrictedMaster(
   }
 
   /** Columns outside the model with a reduced cost below `limit`, best first, ties to the lower number, at most `most`. */
-  function priceOut(at: Float64Array, countDual: number, limit: number, most: number): number[] {
+  function priceOut(at: MasterDuals, limit: number, most: number): number[] {
     const found: number[] = []
     const reducedCosts = new Map<number, number>()
     for (let column = 0; column < pool.count; column += 1) {
       if (isActive[column] === true) continue
-      const reducedCost = reducedCostOf(pool, column, at, countDual)
+      const reducedCost = reducedCostOf(pool, column, at, cuts)
       if (reducedCost >= limit) continue
       found.push(column)
       reducedCosts.set(column, reducedCost)
@@ -71,13 +97,44 @@ export function createRestrictedMaster(
     return found
   }
 
+  function removeFarColumns(at: MasterSolution): void {
+    const isKept = new Set([...required, ...at.support.map(({ column }) => column)])
+    const reducedCosts = order.map((column) => (isKept.has(column) ? -Infinity : reducedCostOf(pool, column, at, cuts)))
+    const places = order.map((_, place) => place).sort((a, b) => reducedCosts[a]! - reducedCosts[b]! || a - b)
+    const far = places.slice(COLUMNS_PER_RECORD_LEFT * elements).filter((place) => reducedCosts[place]! > tolerance)
+    const removed = Int32Array.from(far).sort()
+    master.removeColumns(removed)
+    for (const place of removed) isActive[order[place]!] = false
+    order = order.filter((column) => isActive[column] === true)
+  }
+
   enter(required)
-  enter(priceOut(duals, 0, Infinity, FIRST_COLUMNS_PER_RECORD * elements))
+  enter(priceOut({ duals, countDual: 0, cutDuals: new Float64Array(0) }, Infinity, FIRST_COLUMNS_PER_RECORD * elements))
 
   return {
     enter,
+    addCuts(added) {
+      for (const cut of added) idleOptima.set(cut, 0)
+      master.addCuts(added)
+    },
+    tidy() {
+      if (last === null) return
+      const { cutDuals } = last
+      const idle: number[] = []
+      for (const [cut, optima] of idleOptima) {
+        const now = cutDuals[cut]! < 0 ? 0 : optima + 1
+        idleOptima.set(cut, now)
+        if (now >= IDLE_OPTIMA) idle.push(cut)
+      }
+      if (idle.length > 0) master.removeCuts(idle)
+      for (const cut of idle) idleOptima.delete(cut)
+      if (order.length > MOST_COLUMNS_PER_RECORD * elements) removeFarColumns(last)
+    },
     get columns() {
       return master.columns
+    },
+    get cuts() {
+      return idleOptima.size
     },
     get iterations() {
       return iterations
@@ -88,24 +145,20 @@ export function createRestrictedMaster(
         iterations += solution.iterations
         // A feasible partitioning has an optimum: any other end is a stop or numerical trouble, and what is proven stands.
         if (solution.status !== 'optimal') return null
-        const entering = priceOut(
-          solution.duals,
-          solution.countDual,
-          -tolerance,
-          ENTERING_COLUMNS_PER_RECORD * elements,
-        )
-        if (entering.length === 0) return solution
+        const entering = priceOut(solution, -tolerance, ENTERING_COLUMNS_PER_RECORD * elements)
+        if (entering.length === 0) {
+          const support = order.flatMap((column, place) => {
+            const value = solution.columnValues[place]!
+            return value > 0 ? [{ column, value }] : []
+          })
+          const { objective, duals, countDual, cutDuals } = solution
+          last = { objective, support, duals: duals.slice(), countDual, cutDuals }
+          return last
+        }
         if (shouldStop()) return null
         enter(entering)
       }
     },
     dispose: () => master.dispose(),
   }
-}
-
-/** w_C − π(C) − μ. */
-export function reducedCostOf(pool: ColumnPool, column: number, duals: Float64Array, countDual: number): number {
-  let reducedCost = pool.cost(column) - countDual
-  for (const member of pool.members(column)) reducedCost -= duals[member]!
-  return reducedCost
 }

@@ -10,6 +10,7 @@ import { generateColumns, type GenerationState } from './generate-columns.ts'
 import { solveIntegerMaster } from './integer-phase.ts'
 import { sharesOfGrouping, starBound } from './lagrangian-bound.ts'
 import { createPartitionProblem } from './partition-problem.ts'
+import { createSubsetRowCuts } from './subset-row-cuts.ts'
 import { addNeighbourColumns } from './start-columns.ts'
 
 /** Problems with no more possible groups than this are listed in full. */
@@ -31,6 +32,10 @@ export type ColumnGenerationOptions = {
   readonly roundLimit?: number | null
   /** Seconds for everything; null for none. */
   readonly timeLimitMs: number | null
+  /** Ends when the best grouping is proven to lose at most this share more than the least; null or left out: it goes on. */
+  readonly gapRelative?: number | null
+  /** Tighten the master by cuts, with 0–1 masters of at most so many nodes; null or left out: the plain master. */
+  readonly cuts?: { readonly mostNodes: number } | null
   /** The 0–1 master after column generation: none (the lower bound alone), with the steps that pay, or with all. */
   readonly integerPhase: 'none' | 'quick' | 'thorough'
 }
@@ -43,6 +48,8 @@ export type ColumnGenerationSolution = {
   readonly bound: number
   readonly isOptimal: boolean
   readonly isConverged: boolean
+  /** True when the gap that was asked for is reached. */
+  readonly isGoodEnough: boolean
   readonly work: {
     readonly rounds: number
     readonly columns: number
@@ -91,7 +98,7 @@ export function solveByColumnGeneration(
     // Nothing is lost, or one group is the only grouping there is.
     if (loss === 0 || records < 2 * options.k) {
       raiseBound(loss)
-      return { groups: start, value: loss, bound, isOptimal: true, isConverged: true, work: done }
+      return { groups: start, value: loss, bound, isOptimal: true, isConverged: true, isGoodEnough: false, work: done }
     }
     const scale = scaleOf(loss)
     const unit = scale * scale
@@ -148,6 +155,8 @@ function solveScaled(
 ): ColumnGenerationSolution {
   const { k } = options
   const { shouldStop } = context
+  const cuts = options.cuts ? createSubsetRowCuts(records) : null
+  const gapRelative = options.gapRelative ?? null
   const problem = createPartitionProblem(values, records, variables, k, loss / records)
   const { distances } = problem
   const pool = createColumnPool(distances, records)
@@ -162,6 +171,7 @@ function solveScaled(
     columns: pool.count,
     steps: 0,
     iterations: 0,
+    cuts: 0,
     bound: told,
     masterValue: Infinity,
   }
@@ -171,8 +181,9 @@ function solveScaled(
       told = now.bound
       context.report({ kind: 'bound', bound: told })
     }
-    if (isDue())
-      context.report({ kind: 'progress', work: { rounds: now.rounds, columns: now.columns, steps: now.steps } })
+    if (!isDue()) return
+    const { rounds, columns, steps } = now
+    context.report({ kind: 'progress', work: { rounds, columns, steps, ...(cuts === null ? {} : { cuts: now.cuts }) } })
   }
   const onAlive = (): void => onState(state)
 
@@ -192,7 +203,11 @@ function solveScaled(
   const generation = generateColumns(problem, context.engine, pool, start, centre, free, {
     shouldStop,
     onState,
+    onCuts: () => context.report({ kind: 'phase', phase: 'cuts' }),
     workBudget,
+    cuts,
+    upperBound: loss,
+    gapRelative,
     ...(roundLimit === undefined ? {} : { roundLimit }),
   })
 
@@ -203,9 +218,13 @@ function solveScaled(
     })
     return groups
   }
+  if (options.integerPhase !== 'none') context.report({ kind: 'phase', phase: 'whole-groups' })
   const integer =
     options.integerPhase !== 'none'
       ? solveIntegerMaster(problem, context.engine, pool, start, generation.proven, generation.bound, {
+          cuts,
+          mostNodes: options.cuts?.mostNodes ?? null,
+          gapRelative,
           isThorough: options.integerPhase === 'thorough',
           checkpoint: { shouldStop, onAlive },
           remainingMs,
@@ -214,11 +233,13 @@ function solveScaled(
       : null
   const chosen = integer?.chosen ?? start
   const bound = integer?.bound ?? generation.bound
+  const value = chosen.reduce((sum, column) => sum + pool.cost(column), 0)
   if (bound > told) context.report({ kind: 'bound', bound })
   return {
     groups: groupsOf(chosen),
-    value: chosen.reduce((sum, column) => sum + pool.cost(column), 0),
+    value,
     bound,
+    isGoodEnough: gapRelative !== null && value - bound <= gapRelative * value,
     isOptimal: integer?.isOptimal ?? false,
     isConverged: generation.isConverged,
     work: {

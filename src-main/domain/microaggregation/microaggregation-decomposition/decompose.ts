@@ -8,7 +8,7 @@ import type { PreparedFile } from '../prepared-file.ts'
 import { finished, lossPercent, reportIncumbent } from '../reporting.ts'
 import { sumOfSquaredErrors } from '../sum-of-squared-errors.ts'
 import { twoSwapSearch } from '../two-swap/two-swap-search.ts'
-import type { ColumnGenerationTask } from './column-generation-task.ts'
+import type { ColumnGenerationTask } from '../column-generation/column-generation-task.ts'
 import { splitIntoSubsets, type GroupOrder } from './split-into-subsets.ts'
 import {
   FREE_BOUND_RECORDS,

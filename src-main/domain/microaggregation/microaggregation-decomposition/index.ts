@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineMicroaggregation } from '../define-microaggregation.ts'
 import { gammasParameter, groupSizeParameter, movingCentroidParameter } from '../parameters.ts'
-import { runColumnGenerationTask } from './column-generation-task.ts'
+import { runColumnGenerationTask } from '../column-generation/column-generation-task.ts'
 import { decompose } from './decompose.ts'
 
 export const microaggregationDecomposition = defineMicroaggregation({

@@ -43,6 +43,36 @@ describe('the linear engine on HiGHS', () => {
     }
   })
 
+  test('takes rows in and out, and integers respect them', () => {
+    const model = engine.createModel(ones(3))
+    try {
+      model.addColumns(triangle)
+      // Of the three pairs at most one.
+      model.addRows({
+        lower: Float64Array.of(-Infinity),
+        upper: Float64Array.of(1),
+        starts: Int32Array.of(0, 3),
+        columns: Int32Array.of(0, 1, 2),
+        values: Float64Array.of(1, 1, 1),
+      })
+      const cut = model.solveRelaxation()
+      expect(cut.objective).toBeCloseTo(10 / 3)
+      expect(model.rows).toBe(4)
+      expect(cut.rowDuals[3]).toBeLessThan(0)
+      const solved = model.solveInteger({ start: null, timeLimitMs: null, nodeLimit: null, gapRelative: 0 })
+      expect([...solved.columnValues!]).toEqual([0, 0, 0, 1])
+      model.removeRows(Int32Array.of(3))
+      expect(model.solveRelaxation().objective).toBeCloseTo(3)
+      model.removeColumns(Int32Array.of(0))
+      expect({ objective: model.solveRelaxation().objective, columns: model.columns }).toEqual({
+        objective: 4,
+        columns: 3,
+      })
+    } finally {
+      model.dispose()
+    }
+  })
+
   test('solves with integers and stays usable for relaxations', () => {
     const model = engine.createModel(ones(3))
     try {

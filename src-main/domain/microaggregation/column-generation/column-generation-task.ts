@@ -3,9 +3,9 @@ import {
   solveByColumnGeneration,
   type ColumnGenerationOptions,
   type ColumnGenerationSolution,
-} from '../column-generation/solve-by-column-generation.ts'
+} from './solve-by-column-generation.ts'
 
-/** A subset of the file, or the whole of it, as it crosses to another process. */
+/** A file or a subset of one as it crosses to another process: values standardised, n × p, row-major. */
 export type ColumnGenerationTask = ColumnGenerationOptions & {
   readonly values: Float64Array
   readonly records: number
