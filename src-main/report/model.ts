@@ -6,6 +6,7 @@
 import type { ErrorMessage } from '../contract/errors.ts'
 import type {
   Claim,
+  DataOptions,
   Dataset,
   MethodDescription,
   ParameterValue,
@@ -70,6 +71,8 @@ export type ReportModel = {
     readonly quasiIdentifiers: readonly string[]
     readonly confidential: readonly string[]
     readonly weight: string | null
+    /** What was asked beyond method and k. */
+    readonly options: DataOptions
   }
   readonly method: {
     readonly id: string
@@ -149,6 +152,7 @@ export function buildReport(source: ReportSource): ReportModel {
       quasiIdentifiers: run.request.quasiIdentifiers,
       confidential: run.request.confidential,
       weight: run.request.weight,
+      options: optionsOf(run.request),
     },
     method: {
       id: method.id,
@@ -172,6 +176,10 @@ export function buildReport(source: ReportSource): ReportModel {
     environment,
     repeat: { commandLine, isReproducible: run.state === 'done' && run.request.limits.timeSeconds === null },
   }
+}
+
+function optionsOf({ factors, missing, strata, distinct, roundIntegers }: RunRequest): DataOptions {
+  return { factors, missing, strata, distinct, roundIntegers }
 }
 
 /** A role may have been edited since: what the run used counts. */

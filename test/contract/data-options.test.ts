@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createRandomStream } from '../../src-main/domain/numerics/random-stream.ts'
+import { checkGroups, expectRefusal, protect, readResult } from '../support/protect-command.ts'
+import { runCommand } from '../support/run-command.ts'
+import { sharedPath } from '../support/shared.ts'
+
+/** Sixty made records: two strata variables, two whole-number variables with gaps, one of fractions, a wage of few values. */
+const lines = (() => {
+  const random = createRandomStream(11)
+  const rows = Array.from({ length: 60 }, (_, record) => {
+    const age = record % 9 === 0 ? '' : random.integer(18, 65)
+    const hours = record % 7 === 0 ? '' : random.integer(10, 50)
+    const pay = (random.integer(0, 100_000) / 100).toFixed(2)
+    return [['N', 'S', 'E'][record % 3], random.integer(1, 2), age, hours, pay, 500 * random.integer(1, 5)].join(',')
+  })
+  return ['region,size,age,hours,pay,wage', ...rows]
+})()
+const complete = lines.filter((line) => !line.includes(',,'))
+
+const release = (folder: string) =>
+  readFileSync(join(folder, 'released.csv'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(','))
+
+const out = ['--out', 'released.csv', '--result', 'result.json']
+const failing = (folder: string) => readResult(folder).certificate.filter(({ holds }) => holds === false)
+const claims = (folder: string) => readResult(folder).certificate.map(({ claim }) => claim)
+
+describe('missing cells', () => {
+  test('are refused, with how to keep them, unless they are kept', async () => {
+    const end = await protect(lines, ['--qi', 'age,hours,pay', '--k', '3', ...out])
+    expectRefusal(end, /^age has 7 missing values.*--missing-cells keep/)
+  })
+
+  test('are said before the run and stay where they were', async () => {
+    const { code, stderr, folder } = await protect(lines, [
+      '--qi',
+      'age,hours,pay',
+      '--k',
+      '3',
+      '--missing-cells',
+      'keep',
+      ...out,
+    ])
+    expect([code, stderr.split('\n').length]).toEqual([0, 2])
+    expect(stderr).toMatch(/^16 missing cells of age, hours will stay missing: .*no bound is claimed/)
+    const gaps = (rows: readonly (readonly string[])[]) => rows.map((row) => row.map((cell) => cell === ''))
+    expect(gaps(release(folder))).toEqual(gaps(lines.map((line) => line.split(','))))
+    expect([failing(folder), readResult(folder).bound]).toEqual([[], null])
+    expect(claims(folder)).toContain('missing-kept')
+  })
+})
+
+describe('strata', () => {
+  test('no class of the release holds two', async () => {
+    const { code, folder } = await protect(complete, [
+      '--qi',
+      'age,hours,pay',
+      '--k',
+      '3',
+      '--strata',
+      'region',
+      ...out,
+    ])
+    expect(code).toBe(0)
+    const regions = new Map<string, Set<string>>()
+    for (const [region = '', , ...rest] of release(folder).slice(1)) {
+      const key = rest.slice(0, 3).join()
+      regions.set(key, (regions.get(key) ?? new Set()).add(region))
+    }
+    expect([...regions.values()].every(({ size }) => size === 1)).toBe(true)
+    expect([failing(folder), claims(folder).includes('strata-not-mixed')]).toEqual([[], true])
+    checkGroups(join(folder, 'data.csv'), join(folder, 'released.csv'), 'age,hours,pay', 3)
+  })
+
+  test('one with fewer than k records is refused by name and size', async () => {
+    const end = await protect(
+      [...complete, 'W,1,20,20,1,500'],
+      ['--qi', 'age', '--strata', 'region', '--k', '3', ...out],
+    )
+    expectRefusal(end, /^region=W: The stratum has 1 record, groups need at least 3\. Merge strata/)
+  })
+
+  test('a variable has one part: grouped or a stratum', async () => {
+    expectRefusal(
+      await protect(complete, ['--qi', 'age', '--strata', 'age', '--k', '3', ...out]),
+      /^age is named as quasi-identifier and as strata/,
+    )
+  })
+})
+
+describe('different values', () => {
+  test('every group holds as many, and the independent checker agrees', async () => {
+    const { code, folder } = await protect(complete, [
+      '--qi',
+      'age,hours,pay',
+      '--k',
+      '3',
+      '--distinct',
+      'wage=3',
+      ...out,
+    ])
+    expect([code, failing(folder)]).toEqual([0, []])
+    expect(readResult(folder).certificate).toContainEqual(
+      expect.objectContaining({ claim: 'distinct-values', params: { variable: 'wage', atLeast: 3, fewest: 3 } }),
+    )
+    const audit = await runCommand(
+      ['audit', 'data.csv', 'released.csv', '--qi', 'age,hours,pay', '--confidential', 'wage', '--k', '3', '--l', '3'],
+      { folder },
+    )
+    expect(audit.code).toBe(0)
+  })
+
+  test('more than the file holds are refused', async () => {
+    expectRefusal(
+      await protect(complete, ['--qi', 'age', '--distinct', 'wage=6', '--k', '3', ...out]),
+      /^wage has 5 different values, every group should hold at least 6/,
+    )
+  })
+})
+
+describe('whole numbers', () => {
+  test('means of whole-number variables are released as whole numbers, others as they are', async () => {
+    const { code, folder } = await protect(complete, ['--qi', 'age,hours,pay', '--k', '3', '--round-integers', ...out])
+    expect([code, failing(folder)]).toEqual([0, []])
+    const rows = release(folder).slice(1)
+    expect(rows.every((row) => /^\d+$/.test(row[2]!) && /^\d+$/.test(row[3]!))).toBe(true)
+    expect(rows.some((row) => !Number.isInteger(Number(row[4])))).toBe(true)
+    execFileSync('python3', [
+      sharedPath('tools', 'check_groups.py'),
+      ...[join(folder, 'data.csv'), join(folder, 'released.csv'), '--qi', 'age,hours,pay', '--k', '3', '--tolerance', '0.5'],
+    ])
+  })
+})
+
+describe('factors', () => {
+  test('weigh the loss, and a factor of 0 leaves a variable out of the distance but not of the release', async () => {
+    const plain = await protect(complete, ['--qi', 'pay', '--k', '3', ...out])
+    const without = await protect(complete, ['--qi', 'pay,age', '--factor', 'age=0', '--k', '3', ...out])
+    expect([plain.code, without.code, failing(without.folder)]).toEqual([0, 0, []])
+    expect(readResult(without.folder).value).toEqual(readResult(plain.folder).value)
+    expect(new Set(release(without.folder).map((row) => row[2])).size).toBeLessThan(
+      new Set(complete.map((line) => line.split(',')[2])).size,
+    )
+    checkGroups(join(without.folder, 'data.csv'), join(without.folder, 'released.csv'), 'age,pay', 3)
+  })
+
+  test('one below 0, on a variable that is not grouped, or 0 for all is refused', async () => {
+    const refused = (...words: string[]) => protect(complete, ['--qi', 'pay,age', '--k', '3', ...words, ...out])
+    expectRefusal(await refused('--factor', 'age=-1'), /^`-1` is not a factor of age/)
+    expectRefusal(await refused('--factor', 'hours=2'), /^hours has a factor but is no quasi-identifier/)
+    expectRefusal(await refused('--factor', 'age=0', '--factor', 'pay=0'), /^Every quasi-identifier has the factor 0/)
+    expectRefusal(await refused('--factor', 'age'), /--factor/)
+  })
+})
