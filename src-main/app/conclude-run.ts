@@ -74,17 +74,18 @@ function measured({ problem, rounded }: RunProblem, groups: Int32Array) {
   const released = new Float64Array(values.length)
   for (let variable = 0; variable < variables; variable++) {
     const original = {
-      values: Float64Array.from({ length: records }, (_, record) => values[record * variables + variable] ?? 0),
-      missing:
-        missing === null
-          ? null
-          : Uint8Array.from({ length: records }, (_, record) => missing[record * variables + variable] ?? 0),
+      values: new Float64Array(records),
+      missing: missing === null ? null : new Uint8Array(records),
+    }
+    for (let record = 0, cell = variable; record < records; record += 1, cell += variables) {
+      original.values[record] = values[cell]!
+      if (original.missing !== null) original.missing[record] = missing![cell]!
     }
     const column = releasedColumn(original, groups, rounded?.[variable] === 1)
-    column.values.forEach((value, record) => {
-      released[record * variables + variable] = value
-      if (releasedMissing !== null) releasedMissing[record * variables + variable] = column.missing?.[record] ?? 0
-    })
+    for (let record = 0, cell = variable; record < records; record += 1, cell += variables) {
+      released[cell] = column.values[record]!
+      if (releasedMissing !== null) releasedMissing[cell] = column.missing?.[record] ?? 0
+    }
   }
   return {
     original: values,

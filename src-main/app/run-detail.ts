@@ -51,7 +51,7 @@ function present({ values, missing }: NumericColumn): Float64Array {
 }
 
 /** The header sentence of a result, part by part; the wording stands in the catalogue under `window.results`. */
-function sentenceOf({ request, result, incumbent, bound, state }: RunSummary): RunDetail['sentence'] {
+export function sentenceOf({ request, result, incumbent, bound, state }: RunSummary): RunDetail['sentence'] {
   const k = Number(request.parameters['k'] ?? 0)
   if (result === null && incumbent === null)
     return [{ key: state === 'failed' ? 'no-answer-failed' : 'no-answer', params: { k } }]

@@ -1,5 +1,5 @@
 import { exportRelease } from '../app/export-release.ts'
-import { runDetail } from '../app/run-detail.ts'
+import { sentenceOf } from '../app/run-detail.ts'
 import type { Session } from '../app/session.ts'
 import { writeReport } from '../app/write-report.ts'
 import { resultJson, writeResult } from '../app/write-result.ts'
@@ -34,7 +34,7 @@ export async function leaveRun(
     tell(wording.t('cli.no-answer'))
     return run.state === 'stopped' ? exitCodes.stopped : exitCodes.notHeld
   }
-  tell(summary(session, run, environment))
+  tell(summary(run, environment))
 
   for (const claim of run.result.certificate) if (claim.holds === false) terminal.err(`${claimLine(claim, wording)}\n`)
 
@@ -83,8 +83,9 @@ export async function leaveRun(
   return run.state === 'stopped' ? exitCodes.stopped : exitCodes.done
 }
 
-function summary(session: Session, run: RunSummary, { wording }: Environment): string {
-  const { sentence } = runDetail(session.store, run.id)
+function summary(run: RunSummary, { wording }: Environment): string {
   const format = chartFormat(wording.language)
-  return sentence.map(({ key, params }) => wording.t(`window.results.${key}`, shownParams(params, format))).join(' ')
+  return sentenceOf(run)
+    .map(({ key, params }) => wording.t(`window.results.${key}`, shownParams(params, format)))
+    .join(' ')
 }

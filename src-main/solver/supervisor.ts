@@ -14,6 +14,9 @@ const STOP_GRACE_MS = 4000
 /** A run that is busy says so at least this often, whatever its processes do: HiGHS can compute for seconds in silence. */
 const SILENCE_MS = 200
 
+/** A process that grew beyond this ends with its run: memory once used is not given back for long, if ever. */
+const LARGEST_RESTING_BYTES = 384 * 1024 * 1024
+
 export type SupervisorOptions = {
   readonly start: StartSolverProcess
   /** How many processes may compute side by side; the process that coordinates a run is idle meanwhile and not counted. */
@@ -50,6 +53,7 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
     const memory = new Map<number, number>()
     const startedMs = performance.now()
     let doing = job.method
+    let ownBytes = 0
     let extraMs = 0
     let isOver = false
     let wantsStop = false
@@ -80,7 +84,7 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
         leave()
       }
       subtasks.clear()
-      if (outcome.kind === 'answered') coordinator.release()
+      if (outcome.kind === 'answered' && ownBytes <= LARGEST_RESTING_BYTES) coordinator.release()
       else coordinator.end()
       settle(outcome)
     }
@@ -157,6 +161,7 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
         switch (message.type) {
           case 'event': {
             if (message.event.kind === 'phase') doing = message.event.phase
+            ownBytes = message.memoryBytes
             const others = [...memory.values()].reduce((sum, bytes) => sum + bytes, 0)
             tell(message.event, Math.max(message.elapsedMs, heard.elapsedMs), message.memoryBytes + others)
             break

@@ -1,3 +1,5 @@
+import { largestAtLeast } from '../numerics/selection.ts'
+
 /**
  * Counts of values over equal bins between the smallest and the largest.
  *
@@ -5,20 +7,23 @@
  * @param bins    number of bins; the last one includes its upper edge.
  * @returns       edges (bins + 1), counts (bins) and the median; one bin when all values are equal, none when there is none.
  *
- * Cost O(n log n) for the median.
+ * Cost O(n).
  */
 export function equalBins(
   values: Float64Array,
   bins = 16,
 ): { edges: number[]; counts: number[]; median: number | null } {
   if (values.length === 0) return { edges: [], counts: [], median: null }
-  const sorted = Float64Array.from(values).sort()
-  const smallest = sorted[0] ?? 0
-  const largest = sorted[sorted.length - 1] ?? 0
-  const middle = sorted.length >> 1
-  const upper = sorted[middle] ?? 0
-  const median = sorted.length % 2 === 1 ? upper : midpoint(sorted[middle - 1] ?? 0, upper)
-  if (smallest === largest) return { edges: [smallest, largest], counts: [sorted.length], median }
+  let smallest = Infinity
+  let largest = -Infinity
+  for (const value of values) {
+    if (value < smallest) smallest = value
+    if (value > largest) largest = value
+  }
+  const { length } = values
+  const upper = largestAtLeast(values, length, (length + 1) >> 1)
+  const median = length % 2 === 1 ? upper : midpoint(largestAtLeast(values, length, length / 2 + 1), upper)
+  if (smallest === largest) return { edges: [smallest, largest], counts: [length], median }
   const edges = Array.from({ length: bins + 1 }, (_, edge) =>
     edge === bins ? largest : between(smallest, largest, edge, bins),
   )

@@ -14,18 +14,25 @@ const DOWN = 2 ** -64
  */
 export function groupMeans(values: Float64Array, groups: Int32Array, missing: Uint8Array | null = null): Float64Array {
   if (missing !== null && missing.includes(1)) return meansOfPresent(values, groups, missing)
-  const count = groups.reduce((most, group) => Math.max(most, group + 1), 0)
+  let count = 0
+  for (let record = 0; record < groups.length; record += 1) if (groups[record]! >= count) count = groups[record]! + 1
   const sizes = new Int32Array(count)
   const least = new Float64Array(count).fill(Infinity)
   const largest = new Float64Array(count).fill(-Infinity)
-  groups.forEach((group, record) => {
+  for (let record = 0; record < groups.length; record += 1) {
+    const group = groups[record]!
     const value = values[record]!
     sizes[group]! += 1
-    least[group] = Math.min(least[group]!, value)
-    largest[group] = Math.max(largest[group]!, value)
-  })
-  const means = groupSums(values, groups, count).map((sum, group) => sum / sizes[group]!)
-  if (!means.every((mean) => Number.isFinite(mean))) {
+    if (value < least[group]!) least[group] = value
+    if (value > largest[group]!) largest[group] = value
+  }
+  const means = groupSums(values, groups, count)
+  let areFinite = true
+  for (let group = 0; group < count; group += 1) {
+    means[group]! /= sizes[group]!
+    areFinite &&= Number.isFinite(means[group])
+  }
+  if (!areFinite) {
     // A sum left the range of doubles; the mean of its values cannot.
     const small = groupSums(
       values.map((value) => value * DOWN),
@@ -38,7 +45,9 @@ export function groupMeans(values: Float64Array, groups: Int32Array, missing: Ui
   // The sum and its quotient each round, which could carry the mean out of the range of its values.
   for (let group = 0; group < count; group++)
     means[group] = Math.max(least[group]!, Math.min(largest[group]!, means[group]!))
-  return Float64Array.from(groups, (group) => means[group]!)
+  const released = new Float64Array(groups.length)
+  for (let record = 0; record < groups.length; record += 1) released[record] = means[groups[record]!]!
+  return released
 }
 
 /** The same over the records whose value is there, their groups numbered without holes. */
@@ -74,5 +83,6 @@ function groupSums(values: Float64Array, groups: Int32Array, count: number): Flo
     lost[group]! += Math.abs(sum) >= Math.abs(value) ? sum - total + value : value - total + sum
     sums[group] = total
   }
-  return sums.map((sum, group) => sum + lost[group]!)
+  for (let group = 0; group < count; group += 1) sums[group]! += lost[group]!
+  return sums
 }

@@ -84,6 +84,33 @@ export function standardise(
   return { values: standardised, records, variables, means, deviations, isConstant, sst }
 }
 
+/**
+ * `sst` of `standardise`, without a standardised value: it needs to know of each variable only whether it varies.
+ *
+ * Cost  O(np) time, no memory.
+ */
+export function totalOfSquares(
+  values: Float64Array,
+  records: number,
+  variables: number,
+  { factors, missing }: StandardiseOptions,
+): number {
+  let sst = 0
+  for (let v = 0; v < variables; v += 1) {
+    let first = Number.NaN
+    let present = 0
+    let isConstant = true
+    for (let i = 0, cell = v; i < records; i += 1, cell += variables) {
+      if (missing !== null && missing[cell] === 1) continue
+      if (present === 0) first = values[cell]!
+      else if (values[cell] !== first) isConstant = false
+      present += 1
+    }
+    if (!isConstant) sst += (factors?.[v] ?? 1) * (present - 1)
+  }
+  return sst
+}
+
 /** The power of two at or below a positive finite value; 1 for values of ordinary size, whose digits stay as they are. */
 function powerOfTwoNear(value: number): number {
   if (value > 1e-100 && value < 1e100) return 1

@@ -28,6 +28,15 @@ test('a cut goes across the widest coordinate, with no item of the first range b
   ])
 })
 
+test('a cut moves to where a value begins or ends, so that equal items stay together', () => {
+  // 30 zeros, 40 ones, 30 twos: half of them would cut through the ones.
+  const points = Float64Array.from({ length: 100 }, (_, item) => [0, 1, 2, 1, 0, 2, 1, 0, 2, 1][item % 10]!)
+  const order = Int32Array.from({ length: 100 }, (_, item) => item)
+  const starts = splitRanges(points, 1, order, { largest: 70, smallest: 10, chooseCut: halveWidest })
+  expect(sizesOf(starts)).toEqual([30, 70])
+  expect([...order.subarray(0, 30)].every((item) => points[item] === 0)).toBe(true)
+})
+
 test('equal items are cut into ranges all the same', () => {
   const order = Int32Array.from({ length: 100 }, (_, item) => item)
   const starts = splitRanges(new Float64Array(200), 2, order, { largest: 5, smallest: 3, chooseCut: halveWidest })
