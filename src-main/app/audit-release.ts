@@ -2,8 +2,8 @@ import { AppError } from '../contract/errors.ts'
 import type { Dialect, ImportRequest } from '../contract/model.ts'
 import { nameList } from '../contract/name-list.ts'
 import { certifyKept } from '../domain/certify/certify-kept.ts'
-import { certifyRelease, type CertifiedRelease } from '../domain/certify/certify-release.ts'
-import type { Column } from '../domain/data/columns.ts'
+import { certifyRelease, type CertifiedRelease, type ReleaseToCertify } from '../domain/certify/certify-release.ts'
+import type { Column, NumericColumn } from '../domain/data/columns.ts'
 import type { ImportedTable } from '../domain/data/imported-table.ts'
 import { readTable } from '../io/csv/read-table.ts'
 import { columnNames } from './column-names.ts'
@@ -17,6 +17,14 @@ export type AuditRequest = {
   readonly confidential: readonly string[]
   /** Variables that were meant to change in some other way: they are not compared. */
   readonly changed: readonly string[]
+  /** Variables whose combinations of values no class was to mix. */
+  readonly strata?: readonly string[]
+  /** How much a quasi-identifier counts in the loss, by name; once when absent. */
+  readonly factors?: Readonly<Record<string, number>>
+  /** Missing cells of quasi-identifiers: refused, or to be missing in both files. */
+  readonly missing?: 'refuse' | 'keep'
+  /** Means of variables of whole numbers were to be released as whole numbers. */
+  readonly roundIntegers?: boolean
   readonly k: number
   /** Distinct confidential values a class must hold; null when none was promised. */
   readonly l: number | null
@@ -43,12 +51,13 @@ export async function auditRelease(request: AuditRequest): Promise<CertifiedRele
   if (grouped.length + request.categorical.length === 0) throw new AppError('quasi-identifier-missing', {})
   const certified = certifyRelease({
     records: original.records,
-    numeric: grouped.map((name) => ({ name, original: numbers(original, name), released: numbers(released, name) })),
+    numeric: grouped.map((name) => numericColumn(original, released, name, request)),
     categorical: request.categorical.map((name) => ({
       name,
       original: texts(original, name),
       released: texts(released, name),
     })),
+    strata: (request.strata ?? []).map((name) => ({ name, values: texts(original, name) })),
     confidential: request.confidential.map((name) => ({ name, values: texts(original, name) })),
     k: request.k,
     l: request.l,
@@ -112,12 +121,38 @@ function find(table: ImportedTable, name: string): Column {
   return column
 }
 
-function numbers(table: ImportedTable, name: string): Float64Array {
+function numericColumn(
+  original: ImportedTable,
+  released: ImportedTable,
+  name: string,
+  { factors = {}, missing = 'refuse', roundIntegers = false }: AuditRequest,
+): ReleaseToCertify['numeric'][number] {
+  const before = numbers(original, name, missing)
+  const after = numbers(released, name, missing)
+  return {
+    name,
+    original: before.values,
+    released: after.values,
+    // Where nothing is missing nothing is claimed of it.
+    ...(missing === 'keep' ? { missing: before.missing, releasedMissing: after.missing } : {}),
+    isRounded: roundIntegers && isWhole(original, name, before),
+    factor: Object.hasOwn(factors, name) ? factors[name]! : 1,
+  }
+}
+
+/** A variable of whole numbers as the import tells: none is written with decimals. */
+function isWhole(table: ImportedTable, name: string, { values }: NumericColumn): boolean {
+  const decimals = table.columns.find((each) => each.name === name)?.decimals
+  return decimals === 0 && values.every((value) => Number.isInteger(value))
+}
+
+function numbers(table: ImportedTable, name: string, missing: 'refuse' | 'keep'): NumericColumn {
   const column = find(table, name)
   if (column.kind !== 'numeric') throw new AppError('variable-not-numeric', { name })
   const count = column.missing?.reduce((sum, flag) => sum + flag, 0) ?? 0
-  if (count > 0) throw new AppError('missing-values', { variable: name, count, method: 'audit' })
-  return column.values
+  if (count > 0 && missing === 'refuse')
+    throw new AppError('missing-values', { variable: name, count, method: 'audit' })
+  return column
 }
 
 function texts(table: ImportedTable, name: string): string[] {

@@ -3,9 +3,10 @@ import type { AuditRequest } from '../app/audit-release.ts'
 import { columnNames } from '../app/column-names.ts'
 import { chartFormat } from '../contract/charts/chart-format.ts'
 import { shownParams } from '../contract/shown-params.ts'
-import type { Claim } from '../contract/model.ts'
+import type { Claim, DataOptions } from '../contract/model.ts'
 import type { Wording } from '../contract/wording.ts'
 import { repeated } from './arguments.ts'
+import { dataOptionsOf } from './data-options.ts'
 import { addDialectOptions, dialectOf, namedDialects, type DialectOptions } from './dialect-options.ts'
 import { isAll, parseVariableLists } from './variable-list.ts'
 
@@ -15,6 +16,10 @@ export type ReleaseFilesOptions = DialectOptions & {
   readonly categorical?: readonly string[]
   readonly confidential?: readonly string[]
   readonly releasedDialect?: keyof typeof namedDialects
+  readonly factor?: readonly string[]
+  readonly missingCells: DataOptions['missing']
+  readonly strata?: readonly string[]
+  readonly roundIntegers?: boolean
 }
 
 /** The arguments that audit and measure share: original, release, their variables and how both files are written. */
@@ -26,6 +31,14 @@ export function addReleaseFiles(command: Command, wording: Wording): Command {
     .requiredOption('--qi <names>', t('cli.options.qi'), repeated)
     .option('--categorical <names>', t('cli.options.categorical'), repeated)
     .option('--confidential <names>', t('cli.options.confidential'), repeated)
+    .option('--factor <name=number>', t('cli.options.factor-in-loss'), repeated)
+    .addOption(
+      new Option('--missing-cells <what>', t('cli.options.missing-cells-kept'))
+        .choices(['refuse', 'keep'])
+        .default('refuse'),
+    )
+    .option('--strata <names>', t('cli.options.strata-promised'), repeated)
+    .option('--round-integers', t('cli.options.rounded-promised'))
     .addOption(
       new Option('--released-dialect <name>', t('cli.options.released-dialect')).choices(Object.keys(namedDialects)),
     )
@@ -41,7 +54,16 @@ export async function releaseFilesRequest(
   const dialect = dialectOf(options)
   const names = await columnNames(original, dialect)
   const list = (texts: readonly string[] | undefined) => parseVariableLists(texts ?? [], names)
-  const { releasedDialect, missing } = options
+  const { releasedDialect, missing, factor, missingCells, strata, roundIntegers } = options
+  const asked = dataOptionsOf(
+    {
+      missingCells,
+      ...(factor && { factor }),
+      ...(strata && { strata }),
+      ...(roundIntegers && { roundIntegers }),
+    },
+    names,
+  )
   return {
     original,
     released,
@@ -49,6 +71,10 @@ export async function releaseFilesRequest(
     categorical: list(options.categorical),
     confidential: list(options.confidential),
     changed: list(options.changed),
+    strata: asked.strata,
+    factors: asked.factors,
+    missing: asked.missing,
+    roundIntegers: asked.roundIntegers,
     dialect,
     releasedDialect:
       releasedDialect === undefined

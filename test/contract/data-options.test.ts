@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createRandomStream } from '../../src-main/domain/numerics/random-stream.ts'
@@ -132,8 +132,51 @@ describe('whole numbers', () => {
     expect(rows.some((row) => !Number.isInteger(Number(row[4])))).toBe(true)
     execFileSync('python3', [
       sharedPath('tools', 'check_groups.py'),
-      ...[join(folder, 'data.csv'), join(folder, 'released.csv'), '--qi', 'age,hours,pay', '--k', '3', '--tolerance', '0.5'],
+      ...[
+        join(folder, 'data.csv'),
+        join(folder, 'released.csv'),
+        '--qi',
+        'age,hours,pay',
+        '--k',
+        '3',
+        '--tolerance',
+        '0.5',
+      ],
     ])
+  })
+})
+
+describe('audit', () => {
+  const conditions = ['--missing-cells', 'keep', '--strata', 'region', '--round-integers', '--factor', 'pay=3']
+  const qi = ['--qi', 'age,hours,pay', '--k', '3']
+
+  test('finds the promises of a release kept, from the two files alone, and its loss the same', async () => {
+    const { code, folder } = await protect(lines, [...qi, ...conditions, '--distinct', 'wage=2', ...out])
+    expect([code, failing(folder)]).toEqual([0, []])
+    const files = ['data.csv', 'released.csv', ...qi, ...conditions]
+    const audit = await runCommand(['audit', ...files, '--json'], { folder })
+    const { certificate, ilPercent } = JSON.parse(audit.stdout) as {
+      certificate: { claim: string; holds: boolean }[]
+      ilPercent: number
+    }
+    expect(certificate.map(({ claim, holds }) => [claim, holds])).toEqual([
+      ['class-size-in-strata', true],
+      ['rounded-release-centroids', true],
+      ['missing-kept', true],
+      ['others-kept', true],
+    ])
+    expect(ilPercent).toBeCloseTo(readResult(folder).value.ilPercent!, 9)
+    expect(audit.code).toBe(0)
+  })
+
+  test('finds a filled gap, and refuses gaps that nobody spoke of', async () => {
+    const { folder } = await protect(lines, [...qi, '--missing-cells', 'keep', ...out])
+    const filled = readFileSync(join(folder, 'released.csv'), 'utf8').replace(',,', ',30,')
+    writeFileSync(join(folder, 'filled.csv'), filled)
+    const audit = await runCommand(['audit', 'data.csv', 'filled.csv', ...qi, '--missing-cells', 'keep'], { folder })
+    expect([audit.code, audit.stdout]).toEqual([1, expect.stringMatching(/^✗ .*missing in the release, and no other/m)])
+    const refused = await runCommand(['audit', 'data.csv', 'released.csv', ...qi], { folder })
+    expectRefusal(refused, /^age has 7 missing values/)
   })
 })
 

@@ -42,7 +42,9 @@ export function addAuditCommand(
           audit.ilPercent === null
             ? t('cli.loss-not-defined')
             : t('cli.loss', { value: format.percent(audit.ilPercent) }),
-          t(audit.holds ? 'cli.audit.holds' : 'cli.audit.fails'),
+          t(
+            `cli.audit.${audit.holds ? 'holds' : audit.certificate.some(({ holds }) => holds === false) ? 'fails' : 'unclear'}`,
+          ),
         ]
         terminal.out(`${lines.join('\n')}\n`)
       }

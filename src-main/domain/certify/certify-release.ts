@@ -3,21 +3,20 @@
  * Nothing is imported from any method.
  */
 import type { Claim } from '../../contract/model.ts'
-import { scaledColumn, type ScaledColumn } from './scaled-column.ts'
+import { releaseClasses, type ReleaseClass } from './release-classes.ts'
+import { gapsChanged, meansMissed, releasedNumbers, squaresOf, type NumericColumn } from './released-numbers.ts'
 
 export type ReleaseToCertify = {
   readonly records: number
-  readonly numeric: readonly {
-    readonly name: string
-    readonly original: Float64Array
-    readonly released: Float64Array
-  }[]
+  readonly numeric: readonly NumericColumn[]
   readonly categorical: readonly {
     readonly name: string
     readonly original: readonly string[]
     readonly released: readonly string[]
   }[]
   readonly confidential: readonly { readonly name: string; readonly values: readonly string[] }[]
+  /** Variables that are released as they are and whose values no class was to mix: they tell classes apart. */
+  readonly strata?: readonly { readonly name: string; readonly values: readonly string[] }[]
   readonly k: number
   /** Distinct confidential values a class must hold; null when none was promised. */
   readonly l: number | null
@@ -34,41 +33,52 @@ export type CertifiedRelease = {
   readonly smallestEntropyBits: number | null
 }
 
-/** A released value may differ from its class mean by this share of the class's largest value: text files round. */
-const SAME_VALUE = 1e-9
-/** … but by no more than this share of the variable's range, where that lies far from 0. */
-const SAME_OF_RANGE = 1e-6
-/** Roundings of doubles that no file is asked to avoid: of the sum, of its quotient, of the sum here. */
-const MEAN_ROUNDINGS = 4
-
-/** Cost O(np) time and memory. */
+/** Cost O(np) time and memory, and what `releaseClasses` adds where cells are missing. */
 export function certifyRelease(input: ReleaseToCertify): CertifiedRelease {
-  const classes = equivalenceClasses(input)
-  const sizes = classes.map((members) => members.length)
-  const smallest = sizes.reduce((least, size) => Math.min(least, size), input.records)
+  const { records, k, l } = input
+  const classes = classesOf(input)
+  const sizes = classes.map(({ members }) => members.length)
+  const smallest = sizes.reduce((least, size) => Math.min(least, size), records)
   const largest = sizes.reduce((most, size) => Math.max(most, size), 0)
-  const small = sizes.filter((size) => size < input.k).length
-  const columns = input.numeric.map(({ name, original, released }) => ({
-    name,
-    ...scaledColumn(
-      input.records,
-      (record) => original[record] ?? 0,
-      (record) => released[record] ?? Number.NaN,
-    ),
-  }))
+  // A record that fits several classes can hide in each of them.
+  const small = classes.filter(({ members, unsure }) => members.length + unsure.length < k).length
+  const columns = input.numeric.map(releasedNumbers)
+  const rounded = columns.filter(({ isRounded }) => isRounded).length
+  const numeric = columns.map((column) => meansMissed(column, classes))
   const offCentroid =
-    columns.reduce((count, column) => count + meansMissed(column, classes), 0) +
+    numeric.reduce((count, { missed }) => count + missed, 0) +
     input.categorical.reduce((count, column) => count + modesMissed(column, classes), 0)
+  const unclear = numeric.reduce((count, each) => count + each.unclear, 0)
   const diversity = measureDiversity(input, classes)
-  const losses = columns.map(({ name, original, released }) => ({ name, ...squaresOf(original, released) }))
-  const varying = losses.filter(({ total }) => total > 0)
+  const losses = columns.map((column) => ({ name: column.name, factor: column.factor, ...squaresOf(column) }))
+  const weightOf = ({ factor, cells }: (typeof losses)[number]) => (factor * (cells - 1)) / (records - 1)
+  const varying = losses.filter((loss) => loss.total > 0 && loss.factor > 0)
 
   const certificate: Claim[] = [
-    claim('class-size', small === 0, { k: input.k, smallest, classes: classes.length, small }),
-    claim('release-centroids', offCentroid === 0, { off: offCentroid }),
+    claim((input.strata ?? []).length === 0 ? 'class-size' : 'class-size-in-strata', small === 0, {
+      k,
+      smallest,
+      classes: classes.length,
+      small,
+    }),
+    claim(rounded === 0 ? 'release-centroids' : 'rounded-release-centroids', unless(offCentroid > 0, unclear > 0), {
+      off: offCentroid,
+      ...(unclear === 0 ? {} : { unclear }),
+      ...(rounded === 0 ? {} : { rounded }),
+    }),
   ]
-  if (input.l !== null)
-    certificate.push(claim('distinct-diversity', diversity.fewest >= input.l, { l: input.l, fewest: diversity.fewest }))
+  if (input.numeric.some(({ missing, releasedMissing }) => missing != null || releasedMissing != null)) {
+    const changed = input.numeric.reduce((count, column) => count + gapsChanged(column), 0)
+    const cells = input.numeric.reduce(
+      (count, { missing }) => count + (missing?.reduce((sum, flag) => sum + flag, 0) ?? 0),
+      0,
+    )
+    certificate.push(claim('missing-kept', changed === 0, { cells, changed }))
+  }
+  if (l !== null)
+    certificate.push(
+      claim('distinct-diversity', unless(diversity.most < l, diversity.fewest < l), { l, fewest: diversity.fewest }),
+    )
 
   return {
     holds: certificate.every(({ holds }) => holds === true),
@@ -77,7 +87,8 @@ export function certifyRelease(input: ReleaseToCertify): CertifiedRelease {
     ilPercent:
       varying.length === 0
         ? null
-        : (100 * varying.reduce((sum, { error, total }) => sum + error / total, 0)) / varying.length,
+        : (100 * varying.reduce((sum, loss) => sum + weightOf(loss) * (loss.error / loss.total), 0)) /
+          varying.reduce((sum, loss) => sum + weightOf(loss), 0),
     lossByVariable: losses.map(({ name, error, total }) => ({
       variable: name,
       ilPercent: total === 0 ? null : (100 * error) / total,
@@ -86,54 +97,32 @@ export function certifyRelease(input: ReleaseToCertify): CertifiedRelease {
   }
 }
 
-function claim(name: string, holds: boolean, params: Claim['params']): Claim {
+/** false when it is certain not to hold, null when it cannot be told. */
+function unless(fails: boolean, isUnclear: boolean): boolean | null {
+  return fails ? false : isUnclear ? null : true
+}
+
+function claim(name: string, holds: boolean | null, params: Claim['params']): Claim {
   return { claim: name, params, holds, checkedBy: 'domain/certify/certify-release' }
 }
 
-function equivalenceClasses({ records, numeric, categorical }: ReleaseToCertify): number[][] {
-  const byValue = new Map<string, number[]>()
-  for (let record = 0; record < records; record++) {
-    const key = JSON.stringify([
-      ...numeric.map(({ released }) => released[record]),
-      ...categorical.map(({ released }) => released[record]),
-    ])
-    const members = byValue.get(key)
-    if (members === undefined) byValue.set(key, [record])
-    else members.push(record)
-  }
-  return [...byValue.values()]
-}
-
-/** In how many classes the released value of a variable is not the mean of the originals. */
-function meansMissed({ original, released, rounding }: ScaledColumn, classes: readonly (readonly number[])[]): number {
-  const least = original.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
-  const range = original.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY) - least
-  let missed = 0
-  for (const members of classes) {
-    let sum = 0
-    let lost = 0
-    let scale = 0
-    for (const record of members) {
-      const value = original[record] ?? 0
-      const total = sum + value
-      lost += Math.abs(sum) >= Math.abs(value) ? sum - total + value : value - total + sum
-      sum = total
-      scale = Math.max(scale, Math.abs(value))
-    }
-    const difference = Math.abs((sum + lost) / members.length - (released[members[0] ?? 0] ?? Number.NaN))
-    const slack = Math.min(SAME_VALUE * scale, SAME_OF_RANGE * range) + MEAN_ROUNDINGS * rounding(scale)
-    if (!(difference <= slack)) missed += 1
-  }
-  return missed
+function classesOf({ records, numeric, categorical, strata = [] }: ReleaseToCertify): ReleaseClass[] {
+  return releaseClasses(records, [
+    ...numeric.map(({ released, releasedMissing }) =>
+      Array.from(released, (value, record) => (releasedMissing?.[record] === 1 ? null : value)),
+    ),
+    ...categorical.map(({ released }) => released),
+    ...strata.map(({ values }) => values),
+  ])
 }
 
 /** In how many classes the released category is none of the most frequent ones. */
 function modesMissed(
   { original, released }: ReleaseToCertify['categorical'][number],
-  classes: readonly (readonly number[])[],
+  classes: readonly ReleaseClass[],
 ): number {
   let missed = 0
-  for (const members of classes) {
+  for (const { members } of classes) {
     const counts = countsOf(members.map((record) => original[record] ?? ''))
     const frequency = counts.get(released[members[0] ?? 0] ?? '') ?? 0
     if (frequency !== [...counts.values()].reduce((a, b) => Math.max(a, b), 0)) missed += 1
@@ -141,41 +130,29 @@ function modesMissed(
   return missed
 }
 
+/** Distinct values of the poorest class, without and with the records that fit several; its entropy without them. */
 function measureDiversity(
   { confidential, records }: ReleaseToCertify,
-  classes: readonly number[][],
-): { fewest: number; entropyBits: number } {
+  classes: readonly ReleaseClass[],
+): { fewest: number; most: number; entropyBits: number } {
   let fewest = records
+  let most = records
   let entropyBits = Number.POSITIVE_INFINITY
   for (const { values } of confidential) {
-    for (const members of classes) {
+    for (const { members, unsure } of classes) {
       const counts = countsOf(members.map((record) => values[record] ?? ''))
       fewest = Math.min(fewest, counts.size)
+      most = Math.min(most, countsOf([...members, ...unsure].map((record) => values[record] ?? '')).size)
       let entropy = 0
       for (const count of counts.values()) entropy -= (count / members.length) * Math.log2(count / members.length)
       entropyBits = Math.min(entropyBits, entropy)
     }
   }
-  return { fewest: confidential.length === 0 ? 0 : fewest, entropyBits }
+  return confidential.length === 0 ? { fewest: 0, most: 0, entropyBits } : { fewest, most, entropyBits }
 }
 
 function countsOf(values: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return counts
-}
-
-/** Σ (x − x′)² and Σ (x − mean)², the mean from shifted values so that an offset costs no digits. */
-function squaresOf(original: Float64Array, released: Float64Array): { error: number; total: number } {
-  const shift = original[0] ?? 0
-  const mean = original.reduce((sum, value) => sum + (value - shift), 0) / original.length
-  let error = 0
-  let total = 0
-  let isConstant = true
-  original.forEach((value, record) => {
-    if (value !== shift) isConstant = false
-    total += (value - shift - mean) ** 2
-    error += (value - (released[record] ?? Number.NaN)) ** 2
-  })
-  return { error, total: isConstant ? 0 : total }
 }
