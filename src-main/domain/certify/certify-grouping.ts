@@ -123,7 +123,7 @@ function numberGroups(groups: Int32Array, records: number): { places: Int32Array
   return { places, sizes: Int32Array.from(sizes) }
 }
 
-/** Whether a claimed loss is the one measured; where cells are missing it may also be more, from when they stood at the mean. */
+/** Whether a claimed loss is the one measured; where cells are missing it may also be more, from when something stood in their place. */
 function agrees(claimed: number | null, measured: number, slack: number, mayBeMore: boolean): boolean | null {
   if (claimed === null) return null
   return measured - claimed <= slack && (mayBeMore || claimed - measured <= slack)

@@ -26,8 +26,8 @@ export function smallestGroup(file: PreparedFile, k: number): number {
  * is told, repaired: which of the later ones are told hangs on the clock, and one of them could come out of the repair
  * better than the answer does.
  *
- * Missing cells: on the way a grouping's loss is told with the missing cells at the mean; the answer's counts the cells
- * that are there, which is never more. A bound on the first is none on the second: none is told.
+ * Missing cells: on the way a grouping's loss is told with what stands in their place; the answer's counts the cells that
+ * are there, which is never more. A bound on the first is none on the second: none is told.
  */
 export async function solvePart(
   method: PartMethod,

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { standardise } from '../../../src-main/domain/data/standardise.ts'
 import type { Method, MicroaggregationProblem } from '../../../src-main/domain/method.ts'
 import { methodById, methods } from '../../../src-main/domain/methods.ts'
 import { mostGroups } from '../../../src-main/domain/microaggregation/distinct-values/most-groups.ts'
+import { observedSquaredErrors } from '../../../src-main/domain/microaggregation/missing-cells/observed-squared-errors.ts'
 import { createRandomStream } from '../../../src-main/domain/numerics/random-stream.ts'
 import { localContext } from '../../support/local-context.ts'
 import { aNumericProblem, type Shape } from '../../support/numeric-problem.ts'
@@ -92,6 +94,27 @@ describe.each(methods.map(({ id }) => id))('%s', (id) => {
         expect(incumbents[incumbents.length - 1]!.groups).toEqual(answer.groups)
       }),
       { numRuns: 15, seed: 2 },
+    )
+  })
+
+  test('with missing cells it claims no bound, and the answer loses least of all it told', async () => {
+    await fc.assert(
+      fc.asyncProperty(made, async ({ records, seed, shape }) => {
+        const variables = variablesOf(method, 3)
+        const whole = aNumericProblem(records, variables, seed, shape)
+        const random = createRandomStream(seed, 2)
+        const missing = Uint8Array.from({ length: records * variables }, () => (random.integer(1, 6) === 1 ? 1 : 0))
+        const values = whole.values.map((value, cell) => (missing[cell] === 1 ? 0 : value))
+        const { answer, events } = await solve(method, { ...whole, values, missing })
+        const { values: standardised } = standardise(values, records, variables, { factors: null, missing })
+        const sse = observedSquaredErrors(standardised, variables, missing, answer.groups)
+        expect([answer.bound, events.filter(({ kind }) => kind === 'bound')]).toEqual([null, []])
+        const told = events.flatMap((event) => (event.kind === 'incumbent' ? [event] : []))
+        expect(told[told.length - 1]).toMatchObject({ groups: answer.groups, sse })
+        expect(Math.min(...told.map((each) => each.sse))).toBe(sse)
+        expect(groupsOf(answer.groups).every((members) => members.length >= K)).toBe(true)
+      }),
+      { numRuns: 15, seed: 3 },
     )
   })
 

@@ -5,8 +5,8 @@ import { membersOf } from '../members.ts'
  * SSE of a grouping over the cells that are there: in each group the mean of a variable is that of its cells that are
  * not missing, and only they have a distance to it.
  *
- * Never more than the SSE of the same grouping with the missing cells at the variable's mean: of all values that could
- * stand in their place the group's own mean costs least, and that costs what is measured here.
+ * Never more than the SSE of the same grouping with whatever values in place of the missing cells: of all of them the group's
+ * own mean costs least, and that costs what is measured here.
  *
  * @param values   n × p, row-major, standardised.
  * @param missing  n × p, 1 where a cell is missing.
