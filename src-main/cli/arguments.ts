@@ -32,6 +32,16 @@ export function numberOption(argument: string, range: { from: number } | { above
   }
 }
 
+/** Numbers with commas between. @throws AppError `argument-invalid` */
+export function numberList(argument: string): (text: string) => number[] {
+  return (text) =>
+    text.split(',').map((part) => {
+      const value = parseNumber(part.trim())
+      if (value === null) throw new AppError('argument-invalid', { argument, value: text, expected: '3,5,10' })
+      return value
+    })
+}
+
 /**
  * `--set a=1 b=2` as `--set a=1 --set b=2`: after a setting, words of the same form are settings too, so that a whole
  * configuration can be written in one go without swallowing the file that may follow.

@@ -4,15 +4,14 @@ import { describeMachine } from '../../app/bench/machine.ts'
 import { publishedSources } from '../../app/bench/microdata-plan.ts'
 import { writeBenchReport } from '../../app/bench/write-bench-report.ts'
 import type { AppContext } from '../../app/context.ts'
-import { AppError } from '../../contract/errors.ts'
-import { integerOption, numberOption } from '../arguments.ts'
+import { integerOption, numberList, numberOption } from '../arguments.ts'
 import type { Environment } from '../environment.ts'
 import { Interruption } from '../interruption.ts'
 import { microdataReport } from '../microdata-report.ts'
 import { microdataTables } from '../microdata-tables.ts'
-import { parseNumber } from '../settings.ts'
 import { exitCodes, type ExitCode } from '../terminal.ts'
 import { textTable } from '../text-table.ts'
+import { addBenchScaleCommand } from './bench-scale.ts'
 
 type BenchOptions = {
   readonly data: string
@@ -55,6 +54,7 @@ export function addBenchCommand(program: Command, environment: Environment, fini
     .option('--write <file>', t('cli.options.write'))
     .addHelpText('after', `\n${t('cli.bench.microdata.examples')}`)
     .action(async (options: BenchOptions) => finish(await run(options, environment)))
+  addBenchScaleCommand(bench, environment, finish)
 }
 
 async function run(options: BenchOptions, environment: Environment): Promise<ExitCode> {
@@ -87,15 +87,6 @@ async function run(options: BenchOptions, environment: Environment): Promise<Exi
     interruption.release()
     await context.close()
   }
-}
-
-function numberList(argument: string): (text: string) => number[] {
-  return (text) =>
-    text.split(',').map((part) => {
-      const value = parseNumber(part.trim())
-      if (value === null) throw new AppError('argument-invalid', { argument, value: text, expected: '3,5,10' })
-      return value
-    })
 }
 
 function report(
