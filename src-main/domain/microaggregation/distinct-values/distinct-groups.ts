@@ -1,9 +1,12 @@
 import { squaredDistance } from '../../data/distances.ts'
-import { smallestCandidates } from '../../numerics/selection.ts'
+import { ascendingOrder, smallestCandidates } from '../../numerics/selection.ts'
 import type { Members } from '../members.ts'
+import { countDistinct } from './count-distinct.ts'
 
 /** Groups under repair: their members, centroids and values, and what a change of them costs in SSE. */
 export type DistinctGroups = {
+  /** Number of groups, the emptied ones among them. */
+  readonly count: number
   members(group: number): readonly number[]
   isEmpty(group: number): boolean
   /** How many values the group is short of; 0 when it has enough. */
@@ -25,6 +28,16 @@ export type DistinctGroups = {
   unionCost(a: number, b: number): number
   move(record: number, from: number, to: number): void
   exchange(i: number, a: number, j: number, b: number): void
+  /** These records hold as many values as a group must. */
+  isComplete(records: readonly number[]): boolean
+  /** Where each member lies between the two members farthest apart, by the first's farthest and that one's. */
+  alongLongest(group: number): Float64Array
+  /** A member and its nearest in the group, of values it has not yet first as long as it must, then of any up to `size`. */
+  nearestComplete(group: number, record: number, size: number): readonly number[]
+  /** What it adds to the SSE, never above 0, that these members become a group of their own. */
+  splitCost(group: number, leaving: readonly number[]): number
+  /** These members leave and become the last group. */
+  split(group: number, leaving: readonly number[]): void
   /** b joins a and is empty from then on. */
   unite(a: number, b: number): void
   /** Group of each record; numbers of groups that were united have holes. */
@@ -47,9 +60,9 @@ export function createDistinctGroups(
   const lists = Array.from({ length: start.count }, (_, group) =>
     Array.from(start.records.subarray(start.starts[group], start.starts[group + 1])),
   )
-  const centroids = new Float64Array(start.count * variables)
+  let centroids = new Float64Array(start.count * variables)
   const counts = lists.map(() => new Map<number, number>())
-  const keys = new Float64Array(start.count)
+  let keys = new Float64Array(start.count)
 
   function refresh(group: number): void {
     const list = lists[group]!
@@ -78,11 +91,26 @@ export function createDistinctGroups(
   const isSpare = (group: number, record: number): boolean => codes[record]! < 0 || countOf(group, record) > 1
   const size = (group: number): number => lists[group]!.length
 
+  function farthestFrom(record: number, list: readonly number[]): number {
+    let farthest = record
+    let largest = -1
+    for (const other of list) {
+      const distance = squaredDistance(values, variables, record, other)
+      if (distance <= largest) continue
+      largest = distance
+      farthest = other
+    }
+    return farthest
+  }
+
   function remove(record: number, group: number): void {
     lists[group]!.splice(lists[group]!.indexOf(record), 1)
   }
 
   return {
+    get count() {
+      return lists.length
+    },
     members: (group) => lists[group]!,
     isEmpty: (group) => size(group) === 0,
     lack: (group) => lackOf(counts[group]!.size),
@@ -127,6 +155,62 @@ export function createDistinctGroups(
       lists[b]!.push(i)
       refresh(a)
       refresh(b)
+    },
+    isComplete: (records) => countDistinct(codes, records) >= atLeast,
+    alongLongest(group) {
+      const list = lists[group]!
+      const first = farthestFrom(list[0]!, list)
+      const last = farthestFrom(first, list)
+      return Float64Array.from(list, (record) => {
+        let sum = 0
+        for (let v = 0; v < variables; v += 1) {
+          const direction = values[last * variables + v]! - values[first * variables + v]!
+          sum += direction * values[record * variables + v]!
+        }
+        return sum
+      })
+    },
+    nearestComplete(group, record, size) {
+      const list = lists[group]!
+      const nearest = Array.from(
+        ascendingOrder(list.map((other) => squaredDistance(values, variables, record, other))),
+        (place) => list[place]!,
+      )
+      const chosen: number[] = []
+      const seen = new Set<number>()
+      for (const other of nearest) {
+        const code = codes[other]!
+        if (seen.size === atLeast) break
+        if (code < 0 || seen.has(code)) continue
+        seen.add(code)
+        chosen.push(other)
+      }
+      const rest = nearest.filter((other) => !chosen.includes(other))
+      return [...chosen, ...rest.slice(0, Math.max(0, size - chosen.length))]
+    },
+    splitCost(group, leaving) {
+      const all = size(group)
+      const left = leaving.length
+      let square = 0
+      for (let v = 0; v < variables; v += 1) {
+        let sum = 0
+        for (const record of leaving) sum += values[record * variables + v]!
+        square += (sum / left - centroids[group * variables + v]!) ** 2
+      }
+      // |a|·|b|/(|a|+|b|) times the square of the distance of the two means, by that of one to the mean of both.
+      return -((left * all) / (all - left)) * square
+    },
+    split(group, leaving) {
+      const gone = new Set(leaving)
+      lists[group] = lists[group]!.filter((record) => !gone.has(record))
+      lists.push([...leaving])
+      counts.push(new Map())
+      const roomier = new Float64Array(lists.length * variables)
+      roomier.set(centroids)
+      centroids = roomier
+      keys = new Float64Array(lists.length)
+      refresh(group)
+      refresh(lists.length - 1)
     },
     unite(a, b) {
       lists[a]!.push(...lists[b]!)

@@ -1,30 +1,38 @@
+import { SWAP_GAIN_RELATIVE } from '../../numerics/tolerances.ts'
 import { membersOf, renumberByFirstRecord } from '../members.ts'
 import type { PreparedFile } from '../prepared-file.ts'
 import { createDistinctGroups, type DistinctGroups } from './distinct-groups.ts'
+import { improveDistinctGroups } from './improve-distinct-groups.ts'
 
 /** A remedy is sought among so many of the nearest groups: farther ones have never been the cheapest by much. */
 const NEAREST_GROUPS = 32
+
+/** Up to this many groups the whole grouping is improved after the repair. */
+const MOST_IMPROVED = 10_000
+/** … by trade with so many of the nearest groups each. */
+const NEIGHBOURS = 16
 
 /** One change that brings a group nearer to its number of distinct values, and what it costs. */
 type Remedy = { readonly gain: number; readonly costPerGain: number; apply(): void }
 
 /**
- * The grouping with as few changes as bring `file.distinctAtLeast` distinct confidential values into every group.
+ * A grouping that holds `file.distinctAtLeast` distinct confidential values in every group, made from one that does not.
  *
  * A group that lacks values takes, again and again, the remedy of least added SSE per value gained: a record of another
  * value from a group above k, an exchange of a record whose value it holds twice against one of another value, or the union
  * with a neighbour. No remedy may leave another group with a lack it did not have. Each one lowers the sum of what all
  * groups lack by at least 1, and a union is always among them, so this ends with every group complete whenever the whole
- * file holds enough values.
+ * file holds enough values. Remedies one after the other cost more than they must, so moves, exchanges and splits then lower the
+ * SSE again as far as the promise allows.
  *
  * @param groups  group of each record, numbered from 0 without holes; every group of at least k. Not changed.
  * @param k       smallest group.
  * @returns       the same array when nothing is lacking; else a grouping numbered by first record.
  *
- * Cost  O(G p + k² · 32 p) for each value gained, G groups. Deterministic; ties go to the nearer, then the lower group.
+ * Cost  O(G p + k² · 32 p) for each value gained, G groups, and that of `improveDistinctGroups` up to 10,000 groups. Deterministic; ties go to the nearer, then the lower group.
  */
 export function repairDistinctValues(
-  file: Pick<PreparedFile, 'values' | 'variables' | 'confidentialCodes' | 'distinctAtLeast'>,
+  file: Pick<PreparedFile, 'values' | 'variables' | 'sst' | 'confidentialCodes' | 'distinctAtLeast'>,
   groups: Int32Array,
   k: number,
 ): Int32Array {
@@ -41,6 +49,13 @@ export function repairDistinctValues(
       remedy.apply()
     }
   }
+  // Files beyond have groups enough for the nearest to be near, and the first remedies to be cheap.
+  if (members.count <= MOST_IMPROVED)
+    improveDistinctGroups(state, {
+      k,
+      neighbours: NEIGHBOURS,
+      leastGain: (SWAP_GAIN_RELATIVE * file.sst) / groups.length,
+    })
   return renumberByFirstRecord(state.groups())
 }
 
