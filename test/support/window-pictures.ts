@@ -67,6 +67,16 @@ const pictures: readonly Picture[] = [
   { name: 'runs', scenario: 'live', path: '/runs' },
   { name: 'runs-empty', scenario: 'fresh', path: '/runs' },
   { name: 'new-run', scenario: 'full', path: '/runs/new' },
+  {
+    name: 'new-run-conditions',
+    scenario: 'full',
+    path: '/runs/new',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Strata, different values/ }).click()
+      await page.getByRole('checkbox', { name: 'REGION' }).click()
+      await page.getByRole('textbox', { name: 'WAGES' }).fill('2')
+    },
+  },
   { name: 'run', scenario: 'live', path: '/runs/14' },
   { name: 'result', scenario: 'full', path: '/runs/6' },
   { name: 'failed', scenario: 'failed', path: '/runs/14' },
