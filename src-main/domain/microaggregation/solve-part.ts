@@ -37,12 +37,13 @@ export async function solvePart(
 ): Promise<PartAnswer> {
   const { values, variables, missing } = file
   const loss = (groups: Int32Array) => ({ groups, sse: sumOfSquaredErrors(values, variables, groups) })
+  const k = smallestGroup(file, params.k)
   const mustRepair = file.confidentialCodes !== null && file.distinctAtLeast > 1
   if (missing === null && !mustRepair) {
     const answer = await method.solve(file, params, context)
-    return { answer, sse: loss(answer.groups).sse }
+    const { sse } = loss(answer.groups)
+    return { answer: withForcedBound(answer, sse, file, k, context), sse }
   }
-  const k = smallestGroup(file, params.k)
   const keepsPromise = !mustRepair || method.keepsDistinctValues === true
   const firsts: ReturnType<typeof loss>[] = []
 
@@ -71,7 +72,27 @@ export async function solvePart(
   const best = first.sse < last.sse ? first : last
   const sse = missing === null ? best.sse : observedSquaredErrors(values, variables, missing, best.groups)
   context.report({ kind: 'incumbent', groups: best.groups, sse })
-  return { answer: { ...answer, groups: best.groups, bound: missing === null ? answer.bound : null }, sse }
+  const answered = { ...answer, groups: best.groups }
+  return {
+    answer: missing === null ? withForcedBound(answered, sse, file, k, context) : { ...answered, bound: null },
+    sse,
+  }
+}
+
+/**
+ * What the data prove, whatever the method: fewer than 2k records make one group and no other grouping exists, and a loss
+ * of nothing cannot be beaten.
+ */
+function withForcedBound(
+  answer: MicroaggregationAnswer,
+  sse: number,
+  { records }: PreparedFile,
+  k: number,
+  context: SolveContext,
+): MicroaggregationAnswer {
+  if ((records >= 2 * k && sse > 0) || answer.bound === sse) return answer
+  context.report({ kind: 'bound', bound: sse })
+  return { ...answer, bound: sse }
 }
 
 function withoutGap(limits: SolveContext['limits']): SolveContext['limits'] {

@@ -6,6 +6,7 @@ import { methodById, methods } from '../../../src-main/domain/methods.ts'
 import { mostGroups } from '../../../src-main/domain/microaggregation/distinct-values/most-groups.ts'
 import { observedSquaredErrors } from '../../../src-main/domain/microaggregation/missing-cells/observed-squared-errors.ts'
 import { createRandomStream } from '../../../src-main/domain/numerics/random-stream.ts'
+import { leastSumOfSquaredErrors } from '../../support/enumerate-groupings.ts'
 import { localContext } from '../../support/local-context.ts'
 import { aNumericProblem, type Shape } from '../../support/numeric-problem.ts'
 
@@ -59,6 +60,42 @@ describe.each(methods.map(({ id }) => id))('%s', (id) => {
       }),
       { numRuns: 15, seed: 1 },
     )
+  })
+
+  test('a bound on strata is not above the best of all groupings within them', async () => {
+    for (let seed = 1; seed <= 6; seed += 1) {
+      const variables = variablesOf(method, 2)
+      const plain = aNumericProblem(15, variables, seed, SHAPES[seed % SHAPES.length])
+      const codes = Int32Array.from({ length: 15 }, (_, record) => (record * seed) % 2)
+      const { answer, events } = await solve(method, { ...plain, strata: { codes, names: ['a', 'b'] } })
+      const { values } = standardise(plain.values, 15, variables)
+      const best = [0, 1].reduce((sum, stratum) => {
+        const rows = values.filter((_, cell) => codes[Math.floor(cell / variables)] === stratum)
+        const records = rows.length / variables
+        return sum + (records === 0 ? 0 : leastSumOfSquaredErrors(rows, records, variables, K))
+      }, 0)
+      const told = events.flatMap((event) => (event.kind === 'bound' ? [event.bound] : []))
+      expect(Math.max(answer.bound ?? 0, ...told)).toBeLessThanOrEqual(best * (1 + 1e-9) + 1e-9)
+      if (method.guarantees.exact) expect(answer.bound).toBeCloseTo(best, 9)
+    }
+  })
+
+  test('a stop at once still gives groups within strata that hold their values', async () => {
+    const codes = Int32Array.from({ length: 60 }, (_, record) => record % 3)
+    const problem = {
+      ...aNumericProblem(60, variablesOf(method, 2), 4),
+      strata: { codes, names: ['a', 'b', 'c'] },
+      confidentialCodes: codesOf(60, 4, 8),
+      distinctAtLeast: 3,
+    }
+    const context = await localContext(method, { shouldStop: () => true })
+    const answer = await method.solve(problem, method.params.parse({ k: K }), context)
+    expect(answer.ended).toBe('stopped')
+    for (const members of groupsOf(answer.groups)) {
+      expect(members.length).toBeGreaterThanOrEqual(K)
+      expect(new Set(members.map((record) => codes[record])).size).toBe(1)
+      expect(new Set(members.map((record) => problem.confidentialCodes[record])).size).toBeGreaterThanOrEqual(3)
+    }
   })
 
   test('one stratum is the whole file', async () => {

@@ -47,7 +47,7 @@ export async function solveStrata(
   const k = smallestGroup(file, params.k)
   const sizes = parts.map(({ records }) => records)
   const union = createUnionOfStrata(file.records, sizes)
-  const answers = new Array<MicroaggregationAnswer | undefined>(parts.length)
+  const answers = new Array<MicroaggregationAnswer | undefined>(parts.length).fill(undefined)
   const isNamed = parts.map(() => false)
   const isDue = createPacer(context)
   let done = 0
@@ -82,10 +82,7 @@ export async function solveStrata(
     answers[stratum] = answer
     done += 1
     union.offer(stratum, answer.groups, sse, true)
-    // Fewer than 2k records make one group: there is no other, and it loses what it loses.
-    const isOnly = file.missing === null && parts[stratum]!.records.length < 2 * k
-    const bound = isOnly ? sse : answer.bound
-    if (bound !== null) raise(stratum, bound)
+    if (answer.bound !== null) raise(stratum, answer.bound)
     context.report({ kind: 'progress', work: { strata: done } })
     if (isDue()) reportUnion()
   }
