@@ -1,6 +1,8 @@
 import type { MicroaggregationAnswer, SolveContext, SolveEvent, Strata } from '../../method.ts'
 import { createPacer } from '../../pacing.ts'
 import { anyGrouping } from '../any-grouping.ts'
+import { repairDistinctValues } from '../distinct-values/repair-distinct-values.ts'
+import { groupByMdav } from '../mdav/group-by-mdav.ts'
 import type { PreparedFile } from '../prepared-file.ts'
 import { smallestGroup, solvePart, type PartAnswer, type PartMethod, type PartParameters } from '../solve-part.ts'
 import { sumOfSquaredErrors } from '../sum-of-squared-errors.ts'
@@ -13,6 +15,9 @@ export type StratumTask = { readonly file: PreparedFile; readonly params: PartPa
 
 /** Up to this many strata the log names each as its turn comes; beyond, the one whose turn it is now and then. */
 const STRATA_NAMED = 50
+
+/** Squares of the strata's records, summed, up to which MDAV makes their first groups: a second or two. */
+const FIRST_BY_MDAV = 1e9
 
 /** Figures of a method that say which, not how many: those of different strata have no sum. */
 const NOT_ADDED: readonly string[] = ['gamma']
@@ -32,7 +37,7 @@ const ENDED: readonly MicroaggregationAnswer['ended'][] = [
  * Standardised once for the whole file, so that losses add up. The sum of the strata's bounds is a bound for every
  * grouping that keeps within strata. A method without subtasks has its strata solved side by side, one with subtasks one
  * after the other, each with the share of the time left that its records are of the records left. Limits of work and of
- * the gap hold in each stratum. Same request, same answer, with any number of workers.
+ * the gap hold in each stratum; none ends with more loss than its first groups have. Same request, same answer, with any number of workers.
  *
  * `work` adds up over the strata; `work.strata` is their number.
  */
@@ -87,6 +92,20 @@ export async function solveStrata(
     if (isDue()) reportUnion()
   }
 
+  /** Groups at once for every stratum: by MDAV where that takes no more than seconds for all of them. */
+  function offerFirst(): void {
+    const isAffordable = sizes.reduce((sum, { length }) => sum + length ** 2, 0) <= FIRST_BY_MDAV
+    context.report({ kind: 'phase', phase: 'first-groups' })
+    for (const [stratum, { file: part }] of parts.entries()) {
+      const groups =
+        isAffordable && !context.shouldStop()
+          ? repairDistinctValues(part, groupByMdav(part.values, part.records, part.variables, k), k)
+          : anyGrouping(part, k)
+      union.offer(stratum, groups, sumOfSquaredErrors(part.values, part.variables, groups), false)
+    }
+    reportUnion()
+  }
+
   /** Records of each stratum and all after it. */
   const left = new Float64Array(parts.length)
   for (let stratum = parts.length - 1; stratum >= 0; stratum -= 1)
@@ -108,18 +127,16 @@ export async function solveStrata(
       (stratum, output) => take(stratum, output as PartAnswer),
     )
   } else {
+    // The last stratum's turn may come late: until then the whole file has an answer all the same.
+    if (parts.length > 1) offerFirst()
     for (const [stratum, part] of parts.entries()) {
       if (context.shouldStop()) break
       const own = shareOfLimits(context, shareOf(stratum))
       take(stratum, await solvePart(method, part.file, params, { ...own, report: (event) => hear(stratum, event) }))
     }
   }
-  parts.forEach((part, stratum) => {
-    if (answers[stratum] !== undefined) return
-    // A stop came before its turn.
-    const groups = anyGrouping(part.file, k)
-    union.offer(stratum, groups, sumOfSquaredErrors(part.file.values, file.variables, groups), false)
-  })
+  // A stop came before the turn of some.
+  if (!union.isComplete) offerFirst()
   reportUnion()
   return {
     groups: union.groups(),
