@@ -1,14 +1,18 @@
 import type { SolveContext, Subtask } from '../../method.ts'
 import { createRandomStream } from '../../numerics/random-stream.ts'
 import type { ExchangeCounts } from '../group-descent/exchange.ts'
-import { createGroupTable } from '../group-descent/group-table.ts'
+import { createGroupTable, type GroupTable } from '../group-descent/group-table.ts'
 import { sumOfSquaredErrors } from '../sum-of-squared-errors.ts'
+import { ascendingOrder } from '../../numerics/selection.ts'
 import { SWAP_GAIN_RELATIVE } from '../../numerics/tolerances.ts'
 import { runBlockTask, type BlockAnswer, type BlockTask } from './block-task.ts'
 import { halveWidest, splitRanges, type Cut } from './split-ranges.ts'
 
 /** What a method that calls `groupByBlocks` must register as its subtasks. */
 export const blockSubtasks = { block: runBlockTask } as const
+
+/** The records of a block, and whether MDAV may begin anew in it. */
+type Block = { readonly records: Int32Array; readonly isFirst: boolean }
 
 /** A standardised file: n × p values, row-major. */
 type File = {
@@ -80,15 +84,17 @@ export async function groupByBlocks(file: File, options: BlocksOptions, context:
 
   context.report({ kind: 'phase', phase: 'blocks-mdav', params: { blocks: starts.length - 1 } })
   await improve(
-    Array.from({ length: starts.length - 1 }, (_, b) => order.subarray(starts[b], starts[b + 1])),
-    true,
+    Array.from({ length: starts.length - 1 }, (_, b) => ({
+      records: order.subarray(starts[b], starts[b + 1]),
+      isFirst: true,
+    })),
   )
 
   while (rounds < options.rounds && !context.shouldStop() && !isWorkDone()) {
     rounds += 1
     context.report({ kind: 'phase', phase: 'blocks-exchange', params: { round: rounds } })
     const before = sse
-    await improve(blocksOfGroups(rounds), false)
+    await improve(blocksOfGroups(rounds))
     if (before - sse <= LEAST_GAIN_OF_ROUND * before) break
   }
   return answer()
@@ -101,20 +107,36 @@ export async function groupByBlocks(file: File, options: BlocksOptions, context:
     return workLimit !== null && blocks >= workLimit
   }
 
-  /** Blocks of whole groups, cut across other coordinates and at other places in each round. */
-  function blocksOfGroups(round: number): Int32Array[] {
+  /**
+   * Blocks of whole groups, cut across other coordinates and at other places in each round.
+   *
+   * Every other round those that lose most make a block of their own: in a file with heavy tails they are outliers, few and
+   * far from each other, which no cut should part. MDAV, which begins with outliers, may begin anew among them.
+   */
+  function blocksOfGroups(round: number): Block[] {
     const random = createRandomStream(context.seed, round)
-    const { centroids, count, members, capacity, sizes } = createGroupTable(values, variables, groups, 1)
+    const table = createGroupTable(values, variables, groups, 1)
+    const { centroids, count, members, capacity, sizes } = table
     const wanted = Math.max(FEWEST_BLOCK_RECORDS, FEWEST_GROUPS * k, records / BLOCKS_OF_SMALL_FILE)
     const largest = Math.max(2, Math.ceil((Math.min(mostInBlock, wanted) * count) / records))
-    const orderOfGroups = Int32Array.from({ length: count }, (_, group) => group)
+    const worst = starts.length > 2 && round % 2 === 1 ? worstGroups(table, largest) : new Int32Array(0)
+    const isWorst = new Uint8Array(count)
+    for (const group of worst) isWorst[group] = 1
+    const orderOfGroups = Int32Array.from({ length: count }, (_, group) => group).filter(
+      (group) => isWorst[group] === 0,
+    )
     const ranges = splitRanges(centroids, variables, orderOfGroups, {
       largest,
       smallest: 1,
       chooseCut: (spreads) => cutSomewhere(spreads, () => random.fraction()),
     })
-    return Array.from({ length: ranges.length - 1 }, (_, range) => {
-      const own = orderOfGroups.subarray(ranges[range], ranges[range + 1])
+    const near = Array.from({ length: ranges.length - 1 }, (_, range) => ({
+      records: recordsOf(orderOfGroups.subarray(ranges[range], ranges[range + 1])),
+      isFirst: false,
+    }))
+    return worst.length === 0 ? near : [{ records: recordsOf(worst), isFirst: true }, ...near]
+
+    function recordsOf(own: Int32Array): Int32Array {
       const block = new Int32Array(own.reduce((sum, group) => sum + sizes[group]!, 0))
       let length = 0
       for (const group of own) {
@@ -122,13 +144,13 @@ export async function groupByBlocks(file: File, options: BlocksOptions, context:
         length += sizes[group]!
       }
       return block
-    })
+    }
   }
 
   /** Improve all blocks side by side, as far as the limit of work allows, and put their answers together. */
-  async function improve(parts: readonly Int32Array[], isFirst: boolean): Promise<void> {
+  async function improve(parts: readonly Block[]): Promise<void> {
     const allowed = workLimit === null ? parts.length : Math.min(parts.length, workLimit - blocks)
-    const tasks = parts.slice(0, allowed).map((part): Subtask => {
+    const tasks = parts.slice(0, allowed).map(({ records: part, isFirst }): Subtask => {
       // The records are gathered when the block's turn comes, so that memory holds only those under way.
       return {
         task: 'block',
@@ -157,7 +179,7 @@ export async function groupByBlocks(file: File, options: BlocksOptions, context:
         tell()
       },
     )
-    parts.slice(0, allowed).forEach((part, index) => {
+    parts.slice(0, allowed).forEach(({ records: part }, index) => {
       const output = outputs[index] as BlockAnswer | undefined
       if (output === undefined) return
       counts.swaps += output.swaps
@@ -188,6 +210,15 @@ export async function groupByBlocks(file: File, options: BlocksOptions, context:
       return number
     })
   }
+}
+
+/** The groups with the largest sums of squares, as many as are asked for, ties to the lower group. O(groups · log groups). */
+function worstGroups({ count, capacity, sizes, squares }: GroupTable, wanted: number): Int32Array {
+  const losses = new Float64Array(count)
+  for (let group = 0; group < count; group += 1) {
+    for (let i = 0; i < sizes[group]!; i += 1) losses[group]! -= squares[group * capacity + i]!
+  }
+  return ascendingOrder(losses).subarray(0, wanted)
 }
 
 /** Each block cut on into cells of k to 2k − 1 records: a grouping that takes no search. */
