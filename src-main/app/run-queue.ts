@@ -103,19 +103,30 @@ export function createRunQueue(context: AppContext, store: ProjectStore, listene
     if (ended === 'work-limit') say('ended-work-limit', { work: work ?? 0 })
   }
 
+  /** The search knows the loss of exact means; from here on the run has that of the whole numbers it releases. */
+  function sayRoundedLoss(run: number, elapsedMs: number): void {
+    const { request, result } = store.runs.get(run)
+    const il = result?.value.ilPercent ?? null
+    if (!request.roundIntegers || il === null) return
+    addEvent(run, elapsedMs, { kind: 'note', note: 'rounded-loss', params: { il }, incumbent: il })
+  }
+
   function conclude(run: number, problem: RunProblem, outcome: JobOutcome): void {
     switch (outcome.kind) {
       case 'answered':
         concludeRun(store, problem, run, { ...outcome.answer, elapsedMs: outcome.elapsedMs })
+        sayRoundedLoss(run, outcome.elapsedMs)
         sayWhichLimit(run, outcome.answer.ended, outcome.elapsedMs)
         setState(run, outcome.answer.ended === 'stopped' ? 'stopped' : 'done', outcome.elapsedMs)
         break
       case 'ended':
         concludeRun(store, problem, run, { ended: 'stopped', elapsedMs: outcome.elapsedMs })
+        sayRoundedLoss(run, outcome.elapsedMs)
         setState(run, 'stopped', outcome.elapsedMs)
         break
       case 'failed':
         concludeRun(store, problem, run, { ended: 'stopped', elapsedMs: outcome.elapsedMs })
+        sayRoundedLoss(run, outcome.elapsedMs)
         if (outcome.error.code === 'unexpected') context.logFault(new Error(outcome.detail))
         setState(run, 'failed', outcome.elapsedMs, outcome.error)
         break

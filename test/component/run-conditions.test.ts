@@ -102,3 +102,14 @@ describe('conditions of a new run', () => {
     expect(screen.getByRole('textbox', { name: 'WAGES' })).toHaveProperty('value', '2')
   })
 })
+
+test('runs of other conditions say so side by side, and that their losses are not measured alike', async () => {
+  const [first, second, ...others] = endedRuns.filter(({ incumbent }) => incumbent !== null)
+  const asked = { ...first!.request, strata: ['REGION'], factors: { WAGES: 2 } }
+  const { user } = await openWindow('/compare', {
+    project: aProject({ runs: [{ ...first!, request: asked }, second!, ...others] }),
+  })
+  expect(await screen.findByText('in strata of REGION · WAGES × 2')).toBeTruthy()
+  for (const { id } of [first!, second!]) await user.click(screen.getByRole('checkbox', { name: `Compare run ${id}` }))
+  expect(screen.getByText(/They were asked different things/)).toBeTruthy()
+})

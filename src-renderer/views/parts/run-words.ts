@@ -45,6 +45,16 @@ export function limitsText({ limits }: RunSummary['request']): string {
   return parts.join(', ')
 }
 
+/** What a run was asked beyond method and k, in a few words; empty when nothing. Runs that differ here differ in their loss. */
+export function conditionsText({ strata, factors, missing, distinct, roundIntegers }: RunSummary['request']): string {
+  const parts = Object.entries(factors).map(([name, factor]) => `${name} × ${format.short(factor)}`)
+  if (strata.length > 0) parts.unshift(t('runs.conditions.strata', { variables: strata.join(', ') }))
+  if (distinct !== null) parts.push(t('runs.conditions.distinct', distinct))
+  if (missing === 'keep') parts.push(t('runs.conditions.missing'))
+  if (roundIntegers) parts.push(t('runs.conditions.rounded'))
+  return parts.join(' · ')
+}
+
 /** A parameter's value as shown. */
 export function parameterText(name: string, value: unknown): string {
   if (typeof value === 'number') return Number.isInteger(value) ? format.count(value) : format.short(value)
