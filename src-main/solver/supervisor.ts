@@ -67,6 +67,14 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
     let settle: (outcome: JobOutcome) => void
     const done = new Promise<JobOutcome>((resolve) => (settle = resolve))
     const elapsedMs = () => performance.now() - startedMs
+    /** How long the process took to begin: it counts from its own beginning, the run from when it was asked for. */
+    let beginningMs: number | null = null
+
+    /** The time of the run at which the process said something; never before what was told already. */
+    function timeOf(message: { readonly elapsedMs: number }): number {
+      beginningMs ??= Math.max(0, elapsedMs() - message.elapsedMs)
+      return Math.max(beginningMs + message.elapsedMs, heard.elapsedMs)
+    }
 
     function tell(event: SolveEvent, atElapsedMs: number, memoryBytes: number): void {
       const work = event.kind === 'progress' ? event.work : heard.work
@@ -163,14 +171,18 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
             if (message.event.kind === 'phase') doing = message.event.phase
             ownBytes = message.memoryBytes
             const others = [...memory.values()].reduce((sum, bytes) => sum + bytes, 0)
-            tell(message.event, Math.max(message.elapsedMs, heard.elapsedMs), message.memoryBytes + others)
+            tell(message.event, timeOf(message), message.memoryBytes + others)
             break
           }
           case 'subtask':
             startSubtask(message.subtask, message.work)
             break
           case 'done':
-            finish({ kind: 'answered', answer: message.answer as MicroaggregationAnswer, elapsedMs: message.elapsedMs })
+            finish({
+              kind: 'answered',
+              answer: message.answer as MicroaggregationAnswer,
+              elapsedMs: timeOf(message),
+            })
             break
           case 'failed':
             fail(message.error, message.detail)

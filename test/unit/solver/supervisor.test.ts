@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { SolveEvent } from '../../../src-main/domain/method.ts'
+import type { MicroaggregationAnswer, SolveEvent } from '../../../src-main/domain/method.ts'
 import { forkSolver } from '../../../src-main/solver/fork-process.ts'
-import type { Job } from '../../../src-main/solver/protocol.ts'
+import type { FromSolver, Job } from '../../../src-main/solver/protocol.ts'
 import type { SolverProcess, Supervisor } from '../../../src-main/solver/process.ts'
 import { createSupervisor } from '../../../src-main/solver/supervisor.ts'
 import { aNumericFile } from '../../support/numeric-file.ts'
@@ -148,6 +148,32 @@ describe('solver processes', { timeout: 120_000 }, () => {
     expect(times[1]).toBeGreaterThan(times[0] ?? Number.POSITIVE_INFINITY)
     stop()
     expect((await done).kind).toBe('ended')
+  })
+
+  test('time never runs backwards where a process was long in beginning', async () => {
+    // A process that says nothing until its silence was told of, then counts from its own beginning.
+    let hear: (message: FromSolver) => void = () => undefined
+    const late: SolverProcess = {
+      pid: 1,
+      send: () => undefined,
+      onMessage: (listener) => void (hear = listener),
+      onExit: (gone) => void (end = gone),
+      kill: () => end('killed'),
+    }
+    let end: (cause: string) => void = () => undefined
+    supervisor = createSupervisor({ processes: 1, stopGraceMs: 0, start: () => late })
+    const answer: MicroaggregationAnswer = { groups: new Int32Array(10), bound: null, work: {}, ended: 'finished' }
+    const times: number[] = []
+    const { done } = supervisor.start(aJob('mdav', 10), (event, elapsedMs) => {
+      times.push(elapsedMs)
+      if (event.kind !== 'progress') return
+      const phase = { kind: 'phase', phase: 'mdav' } as const
+      hear({ type: 'event', job: 0, elapsedMs: 1, memoryBytes: 0, event: phase })
+      hear({ type: 'done', job: 0, elapsedMs: 2, answer })
+    })
+    times.push((await done).elapsedMs)
+    expect(times).toHaveLength(3)
+    expect(times).toEqual([...times].sort((a, b) => a - b))
   })
 
   test('a process serves the next job instead of a new one', async () => {
