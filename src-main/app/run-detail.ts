@@ -51,7 +51,8 @@ function present({ values, missing }: NumericColumn): Float64Array {
 }
 
 /** The header sentence of a result, part by part; the wording stands in the catalogue under `window.results`. */
-export function sentenceOf({ request, result, incumbent, bound, state }: RunSummary): RunDetail['sentence'] {
+export function sentenceOf(run: RunSummary): RunDetail['sentence'] {
+  const { request, result, incumbent, bound, state, records } = run
   const k = Number(request.parameters['k'] ?? 0)
   if (result === null && incumbent === null)
     return [{ key: state === 'failed' ? 'no-answer-failed' : 'no-answer', params: { k } }]
@@ -59,6 +60,8 @@ export function sentenceOf({ request, result, incumbent, bound, state }: RunSumm
   const proven = result?.bound ?? bound
   return [
     { key: 'groups-of-at-least', params: { k } },
+    // Nothing to choose: every record gets the means of the file.
+    ...(records < 2 * k ? [{ key: 'one-group', params: { records } }] : []),
     ...optionsSentence(request),
     value === null ? { key: 'loss-not-defined', params: {} } : { key: 'loss', params: { value } },
     result?.status === 'optimal'

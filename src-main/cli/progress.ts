@@ -16,6 +16,11 @@ export type Progress = {
   end(): void
 }
 
+/** Notes that a user must see whatever was asked of progress: the release says less than may be expected of it. */
+function isWarning({ kind, note, params }: RunEvent): boolean {
+  return kind === 'note' && (note === 'one-group' || (note === 'within-strata' && Number(params['alone']) > 0))
+}
+
 /** Improvements come in bursts: on lines, at most one a second is told. */
 const LINE_INTERVAL_MS = 1000
 const BAR_WIDTH = 20
@@ -43,8 +48,14 @@ export function createProgress(
         end: () => undefined,
       }
     case 'none':
-      return { event: () => undefined, say: (sentence) => terminal.err(`${sentence}\n`), end: () => undefined }
+      return warningsAlone(terminal, wording)
   }
+}
+
+function warningsAlone(terminal: Terminal, wording: Wording): Progress {
+  const words = eventWords(wording)
+  const say = (sentence: string) => terminal.err(`${sentence}\n`)
+  return { event: (event) => (isWarning(event) ? say(words.line(event) ?? '') : undefined), say, end: () => undefined }
 }
 
 function lineProgress(terminal: Terminal, wording: Wording): Progress {
@@ -99,15 +110,18 @@ function barProgress(terminal: Terminal, wording: Wording, timeLimitMs: number |
     isDrawn = false
   }
 
+  function say(sentence: string): void {
+    clear()
+    terminal.err(`${sentence}\n`)
+  }
+
   return {
     event(event) {
+      if (isWarning(event)) say(words.line(event) ?? '')
       if (event.kind === 'phase' && event.phase !== null) phase = words.phase(event)
       draw(event)
     },
-    say(sentence) {
-      clear()
-      terminal.err(`${sentence}\n`)
-    },
+    say,
     end: clear,
   }
 }

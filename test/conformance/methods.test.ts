@@ -78,11 +78,15 @@ describe.each(methods.map(({ id }) => id))('%s', (id) => {
     }
   })
 
-  test('fewer than 2k records make one group, and the log says so', async () => {
+  test('fewer than 2k records make one group, the log says so, and no other exists: proven best', async () => {
     for (const records of [3, 4, 5]) {
-      const { answer, events } = await solve(method, aNumericProblem(records, variablesFor(method, 2)), { k: 3 })
+      const problem = aNumericProblem(records, variablesFor(method, 2))
+      const { answer, events } = await solve(method, problem, { k: 3 })
       expect([...answer.groups]).toEqual(new Array(records).fill(0))
       expect(events.some((event) => event.kind === 'note' && event.note === 'one-group')).toBe(true)
+      expect(events.some((event) => event.kind === 'bound')).toBe(true)
+      const { status, gapRelative } = certify(problem, answer.groups, 3, answer.bound)
+      expect({ status, gapRelative }).toEqual({ status: 'optimal', gapRelative: 0 })
     }
   })
 
@@ -104,6 +108,7 @@ describe.each(methods.map(({ id }) => id))('%s', (id) => {
       il: null,
       smallest: true,
     })
+    expect(answer.bound).toBe(0)
     expect(events.every((event) => event.kind !== 'incumbent' || event.sse === 0)).toBe(true)
     expect(Object.values(answer.work).every(Number.isFinite)).toBe(true)
   })

@@ -22,10 +22,11 @@ function written(
   mode: ProgressMode,
   changes: Parameters<typeof testTerminal>[0] = {},
   timeLimitMs: number | null = null,
+  told: readonly RunEvent[] = events,
 ): string {
   const { terminal, record } = testTerminal(changes)
   const progress = createProgress(mode, terminal, englishWording(), timeLimitMs)
-  for (const each of events) progress.event(each)
+  for (const each of told) progress.event(each)
   progress.end()
   expect(record.stdout).toBe('')
   return record.stderr
@@ -52,6 +53,24 @@ describe('progress', () => {
 
   test('none says nothing of the run', () => {
     expect(written('none')).toBe('')
+  })
+
+  test('a warning is said in every mode, above the bar and where nothing else is', () => {
+    const warning = event(20, { kind: 'note', note: 'one-group', params: { records: 5, k: 3 } })
+    const strata = event(30, { kind: 'note', note: 'within-strata', params: { strata: 4, alone: 2 } })
+    const told = [...events.slice(0, 2), warning, strata, ...events.slice(2)]
+    const [one, two] = [
+      'Fewer than 2k records: one group of 5',
+      '4 strata, solved one by one; 2 are too small for two groups',
+    ]
+    expect(written('none', {}, null, told)).toBe(`${one}\n${two}\n`)
+    expect(written('bar', {}, null, told)).toContain(`\r\u001b[2K${one}\n`)
+    expect(written('lines', {}, null, told)).toContain(`0.0 s  ${one}\n`)
+  })
+
+  test('a note that warns of nothing is no warning', () => {
+    const strata = event(30, { kind: 'note', note: 'within-strata', params: { strata: 4, alone: 0 } })
+    expect(written('none', {}, null, [strata])).toBe('')
   })
 
   test('the bar fills towards the time limit, keeps to one line and leaves no trace', () => {
