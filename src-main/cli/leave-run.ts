@@ -18,6 +18,9 @@ import { exitCodes, type ExitCode } from './terminal.ts'
  *
  * A run that failed or was stopped keeps its best answer, so its files are written too. The released file comes last:
  * when its certificate fails it is refused, and result and report say why.
+ *
+ * @returns how the leaving went, whatever became of the run: done; not held without an answer, or when its certificate fails;
+ *          bad input when an output could not be written.
  */
 export async function leaveRun(
   session: Session,
@@ -32,7 +35,7 @@ export async function leaveRun(
   if (run.error !== null) terminal.err(`${wording.error(run.error)}\n`)
   if (run.result === null) {
     tell(wording.t('cli.no-answer'))
-    return run.state === 'stopped' ? exitCodes.stopped : exitCodes.notHeld
+    return exitCodes.notHeld
   }
   tell(summary(run, environment))
 
@@ -78,9 +81,8 @@ export async function leaveRun(
       tell(wording.t('cli.written.release', { path: printable(out), records }))
     })
 
-  if (!isHeld || run.state === 'failed') return exitCodes.notHeld
-  if (!isWritten) return exitCodes.badInput
-  return run.state === 'stopped' ? exitCodes.stopped : exitCodes.done
+  if (!isHeld) return exitCodes.notHeld
+  return isWritten ? exitCodes.done : exitCodes.badInput
 }
 
 function summary(run: RunSummary, { wording }: Environment): string {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { RunRequest } from '../../src-main/contract/model.ts'
 import { createProject, openProject } from '../../src-main/storage/open-project.ts'
 import { anImportedTable } from '../support/imported-table.ts'
+import { checkGroups } from '../support/check-groups.ts'
 import { expectRefusal, six } from '../support/protect-command.ts'
 import { commandEntry, runCommand } from '../support/run-command.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -85,6 +86,7 @@ test('an older release of the same name is replaced', async () => {
   for (const k of ['2', '3'])
     expect((await runCommand(['protect', 'data.csv', ...basic, '--k', k, '--out', 'r.csv'], { folder })).code).toBe(0)
   expect(readFileSync(join(folder, 'r.csv'), 'utf8').split('\n').length).toBe(8)
+  checkGroups(join(folder, 'data.csv'), join(folder, 'r.csv'), 'a,b', 3)
 })
 
 test.runIf(process.platform === 'linux')('an output that cannot be written takes no other with it', async () => {
@@ -94,6 +96,7 @@ test.runIf(process.platform === 'linux')('an output that cannot be written takes
   expect([code, stderr]).toEqual([2, expect.stringMatching(/^\/dev\/full: The disk is full[^\n]*\n$/)])
   expect(stdout).toContain('Released file: r.csv (6 records)')
   expect(readFileSync(join(folder, 'r.csv'), 'utf8').split('\n').length).toBe(8)
+  checkGroups(join(folder, 'data.csv'), join(folder, 'r.csv'), 'a,b', 3)
 })
 
 test.runIf(process.platform === 'linux')('standard output on a full disk is said in words', async () => {
@@ -106,7 +109,7 @@ test.runIf(process.platform === 'linux')('standard output on a full disk is said
   expect([end.status, end.stderr]).toEqual([2, expect.stringMatching(/^Standard output: The disk is full[^\n]*\n$/)])
 })
 
-test('exporting a stopped run is no stopped export', async () => {
+test('exporting a run that was interrupted, stopped or failed is none of these', async () => {
   const folder = aFolder()
   const project = createProject(join(folder, 'p.cordon'), () => new Date())
   const { id, fingerprint } = project.datasets.add(anImportedTable({ x: [1, 2, 3, 4] }), '2026-11-30T10:00:00Z')
@@ -118,8 +121,18 @@ test('exporting a stopped run is no stopped export', async () => {
   // Opened again, the run is interrupted and its answer certified.
   const words = ['export', 'p.cordon', '--run', '1', '--out', 'r.csv']
   expect(await runCommand(words, { folder })).toMatchObject({ code: 0, stderr: '' })
+  writeFileSync(join(folder, 'x.csv'), 'x\n1\n2\n3\n4\n')
+  checkGroups(join(folder, 'x.csv'), join(folder, 'r.csv'), 'x', 2)
   const stopped = openProject(join(folder, 'p.cordon'), () => new Date())
   stopped.runs.setState(run.id, 'stopped', '2026-11-30T10:00:00Z')
   stopped.close()
   expect(await runCommand(words, { folder })).toMatchObject({ code: 0, stderr: '' })
+  const failed = openProject(join(folder, 'p.cordon'), () => new Date())
+  const error = { code: 'solver-died', params: { doing: 'mdav', cause: 'signal SIGKILL' } } as const
+  failed.runs.setState(run.id, 'failed', '2026-11-30T10:00:00Z', error)
+  failed.close()
+  // Why it failed is said, its answer holds all the same.
+  const end = await runCommand(words, { folder })
+  expect(end).toMatchObject({ code: 0, stderr: expect.stringContaining('signal SIGKILL') as string })
+  expect(end.stdout).toContain('Released file: r.csv (4 records)')
 })

@@ -4,7 +4,7 @@ import type { Environment } from '../environment.ts'
 import { leaveRun } from '../leave-run.ts'
 import { addReleaseOptions, checkReleasePaths, type ReleaseOptions } from '../release-options.ts'
 import { runInSession } from '../run-session.ts'
-import { exitCodes, type ExitCode } from '../terminal.ts'
+import type { ExitCode } from '../terminal.ts'
 
 export function addExportCommand(program: Command, environment: Environment, finish: (code: ExitCode) => void): void {
   const { t } = environment.wording
@@ -19,11 +19,10 @@ export function addExportCommand(program: Command, environment: Environment, fin
     .action(async (project: string, options: ReleaseOptions & { run: number }) => {
       await checkReleasePaths(options, { input: null, project })
       finish(
-        await runInSession(environment, { project, mustExist: true, processes: 1 }, async (session) => {
-          const code = await leaveRun(session, session.store.runs.get(options.run), options, environment)
-          // The run was stopped once, this command was not.
-          return code === exitCodes.stopped ? exitCodes.done : code
-        }),
+        // How the run ended once is no matter of this command: an answer that holds is written, and that is all it promised.
+        await runInSession(environment, { project, mustExist: true, processes: 1 }, (session) =>
+          leaveRun(session, session.store.runs.get(options.run), options, environment),
+        ),
       )
     })
 }

@@ -109,7 +109,7 @@ async function protect(file: string, options: ProtectOptions, environment: Envir
           environment,
           interrupt,
         )
-        return await leaveRun(session, run, options, environment)
+        return exitCodeOf(run, await leaveRun(session, run, options, environment))
       } catch (error) {
         // The user asked to stop while the file was read: nothing was found yet, nothing is kept.
         if (error instanceof AppError && error.code === 'import-cancelled') return exitCodes.stopped
@@ -119,6 +119,12 @@ async function protect(file: string, options: ProtectOptions, environment: Envir
       }
     },
   )
+}
+
+/** What a command ends with whose run ended so, and whose answer was left so. */
+function exitCodeOf({ state, result }: RunSummary, left: ExitCode): ExitCode {
+  if (state === 'stopped' && (result === null || left === exitCodes.done)) return exitCodes.stopped
+  return state === 'failed' ? exitCodes.notHeld : left
 }
 
 function runRequest(
