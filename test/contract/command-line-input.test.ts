@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { checkPlainly, checkRelease } from '../support/check-groups.ts'
 import { expectRefusal, protect, readResult, six } from '../support/protect-command.ts'
 import { runCommand } from '../support/run-command.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -30,12 +31,14 @@ describe('what a file may hold', () => {
     const kept = await protect(lines, ['--qi', 'a', '--k', '3', '--column', 'b=text', '--out', 'released.csv'])
     expect(kept.code).toBe(0)
     expect(readFileSync(join(kept.folder, 'released.csv'), 'utf8')).toContain('2,x')
+    checkRelease(kept.folder, 'a', 3)
   })
 
   test('-999 is a value unless the user names it as a missing code', async () => {
     const lines = ['a', '-999', '-999', '-999', '1', '2', '3']
     const kept = await protect(lines, ['--qi', 'a', '--k', '3', '--out', 'released.csv'])
     expect(readFileSync(join(kept.folder, 'released.csv'), 'utf8')).toBe('a\n-999\n-999\n-999\n2\n2\n2\n')
+    checkRelease(kept.folder, 'a', 3)
     expectRefusal(await protect(lines, ['--qi', 'a', '--k', '3', '--missing', '-999']), /a has 3 missing values/)
   })
 
@@ -43,6 +46,7 @@ describe('what a file may hold', () => {
     const lines = ['a,price', '1,0.50', '2,12.00', '3,7.25']
     const { folder } = await protect(lines, ['--qi', 'a', '--k', '3', '--out', 'released.csv'])
     expect(readFileSync(join(folder, 'released.csv'), 'utf8')).toBe('a,price\n2,0.50\n2,12.00\n2,7.25\n')
+    checkRelease(folder, 'a', 3)
   })
 
   test('missing values in a quasi-identifier are refused by name', async () => {
@@ -70,10 +74,13 @@ describe('what a file may hold', () => {
     expect([read.code, read.stderr]).toEqual([0, ''])
     const text = readFileSync(join(read.folder, 'released.csv'), 'utf8')
     expect(text.split('\n').slice(0, 2)).toEqual(['Größe,Name', '1234.8333333333333,Müller 0'])
+    const plain = ['1234.5', '1234.5', '1235.5', '9876.25', '9876.25', '9877.25']
+    checkPlainly(read.folder, ['Größe', ...plain], 'Größe', 3)
 
     const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from('a,b\n1,1\n2,2\n3,3\n')])
     const { code, folder } = await protect(marked, ['--qi', 'a,b', '--k', '3', '--out', 'released.csv'])
     expect([code, readFileSync(join(folder, 'released.csv'), 'utf8')]).toEqual([0, 'a,b\n2,2\n2,2\n2,2\n'])
+    checkRelease(folder, 'a,b', 3)
   })
 
   test('a release can be written with semicolons and decimal commas', async () => {
@@ -81,7 +88,11 @@ describe('what a file may hold', () => {
       ['a', '1', '2', '2'],
       ['--qi', 'a', '--k', '3', '--out', 'released.csv', '--out-dialect', 'csv-semicolon'],
     )
-    expect(readFileSync(join(folder, 'released.csv'), 'utf8').split('\n')[1]).toMatch(/^1,6666/)
+    const released = readFileSync(join(folder, 'released.csv'), 'utf8')
+    expect(released.split('\n')[1]).toMatch(/^1,6666/)
+    // Its checker reads decimal points alone.
+    writeFileSync(join(folder, 'released.csv'), released.replaceAll(',', '.'))
+    checkRelease(folder, 'a', 3)
   })
 
   test.each([
@@ -118,6 +129,7 @@ describe('what a file may hold', () => {
     )
     expect(equal.code).toBe(0)
     expect(readResult(equal.folder).value).toEqual({ sse: 0, ilPercent: null })
+    checkRelease(equal.folder, 'a', 2)
     expect(`${equal.stdout}${equal.stderr}`).not.toContain('NaN')
   })
 
@@ -147,10 +159,19 @@ describe('what k may be', () => {
     expectRefusal(await protect(six, ['--qi', 'all', `--k=${k}`]), said)
   })
 
-  test('fewer than 2k records make one group', async () => {
-    const { code, folder } = await protect(six, ['--qi', 'all', '--k', '4', '--result', 'result.json'])
-    expect(code).toBe(0)
-    expect(readResult(folder).groups).toEqual({ count: 1, smallest: 6, largest: 6 })
+  test('fewer than 2k records make one group: warned of, and proven best, as there is no other', async () => {
+    const { code, stdout, stderr, folder } = await protect(six, [
+      ...['--qi', 'all', '--k', '4', '--result', 'result.json', '--out', 'released.csv'],
+    ])
+    expect([code, stderr]).toEqual([0, 'Fewer than 2k records: one group of 6\n'])
+    expect(stdout).toContain('all 6 are one group')
+    expect(stdout).toContain('No grouping can lose less: this is proven.')
+    expect(readResult(folder)).toMatchObject({
+      status: 'optimal',
+      gapRelative: 0,
+      groups: { count: 1, smallest: 6, largest: 6 },
+    })
+    checkRelease(folder, 'a,b', 4)
   })
 })
 

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Result, RunEvent } from '../../src-main/contract/model.ts'
-import { checkGroups, expectRefusal, protect, readResult, six } from '../support/protect-command.ts'
+import { checkGroups, checkRelease } from '../support/check-groups.ts'
+import { expectRefusal, protect, readResult, six } from '../support/protect-command.ts'
 import { runCommand, windowProgram } from '../support/run-command.ts'
 import { sharedPath } from '../support/shared.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -36,7 +37,7 @@ describe('cordon protect', () => {
       groups: { count: 2, smallest: 3, largest: 3 },
     })
     expect(readFileSync(join(folder, 'report.html'), 'utf8')).toMatch(/^<!doctype html>/)
-    expect(checkGroups(join(folder, 'data.csv'), join(folder, 'released.csv'), 'a,b', 3)).toContain('2 classes')
+    expect(checkRelease(folder, 'a,b', 3)).toContain('2 classes')
   })
 
   test('the same command gives the same bytes', async () => {
@@ -44,6 +45,10 @@ describe('cordon protect', () => {
     const [first, second] = [await protect(six, words), await protect(six, words)]
     const bytes = (folder: string) => readFileSync(join(folder, 'released.csv'), 'utf8')
     expect(bytes(first.folder)).toBe(bytes(second.folder))
+    // The checker asks for the order of the original: the same records in that order are what it takes.
+    const kept = await protect(six, words.slice(0, -2))
+    expect(checkRelease(kept.folder, 'a,b', 3)).toContain('2 classes')
+    expect(bytes(first.folder).split('\n').sort()).toEqual(bytes(kept.folder).split('\n').sort())
   })
 
   test('census by MDAV, k = 3, passes the independent checker with the published loss', async () => {
@@ -124,6 +129,7 @@ describe('cordon protect', () => {
         '',
       ].join('\n'),
     )
+    checkRelease(folder, 'a', 3)
   })
 })
 
@@ -162,7 +168,7 @@ describe.each([
       expect(stderr).toContain('"state":"stopped"')
       expect(code).toBe(130)
       expect(readResult(folder).status).toBe('stopped')
-      expect(checkGroups(join(folder, 'data.csv'), join(folder, 'released.csv'), 'a,b,c,d,e,f', 5)).toContain('classes')
+      expect(checkRelease(folder, 'a,b,c,d,e,f', 5)).toContain('classes')
     },
   )
 
@@ -202,6 +208,7 @@ describe('a project on the command line', () => {
     })
     expect([again.code, again.stderr]).toEqual([0, ''])
     expect(readFileSync(join(folder, 'again.csv'), 'utf8')).toBe(readFileSync(join(folder, 'released.csv'), 'utf8'))
+    checkRelease(folder, 'a,b', 3)
   })
 
   test('a run or project that is not there is refused', async () => {
@@ -217,6 +224,7 @@ describe('a project on the command line', () => {
 describe('cordon audit and measure', () => {
   async function released(): Promise<string> {
     const { folder } = await protect(six, ['--qi', 'all', '--k', '3', '--out', 'released.csv'])
+    checkRelease(folder, 'a,b', 3)
     return folder
   }
 
@@ -267,6 +275,8 @@ describe('cordon audit and measure', () => {
     const measured = JSON.parse(stdout) as { ilPercent: number }
     expect(code).toBe(0)
     expect(measured.ilPercent).toBeCloseTo(readResult(folder).value.ilPercent ?? Number.NaN, 9)
+    const checked = /IL ([\d.]+) %/.exec(checkRelease(folder, 'a,b', 3))
+    expect(measured.ilPercent).toBeCloseTo(Number(checked?.[1]), 6)
   })
 })
 

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Result } from '../../src-main/contract/model.ts'
+import { checkRelease } from '../support/check-groups.ts'
 import { six } from '../support/protect-command.ts'
 import { runCommand, windowProgram } from '../support/run-command.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -39,6 +40,7 @@ describe('the window program with a command', () => {
       return existsSync(path) ? readFileSync(path, 'utf8') : null
     }
     expect(released(window)).toBe(released(own))
+    if (released(window) !== null) checkRelease(window, 'a,b', 3)
   })
 
   test('the result can be piped: nothing else is on standard output', async () => {

@@ -6,7 +6,7 @@ import { noDataOptions, type DataOptions, type RunSummary } from '../../src-main
 import { methods } from '../../src-main/domain/methods.ts'
 import { forkSolver } from '../../src-main/solver/fork-process.ts'
 import { aNumericFile } from '../support/numeric-file.ts'
-import { checkGroups } from '../support/protect-command.ts'
+import { checkGroups } from '../support/check-groups.ts'
 import { runCommand } from '../support/run-command.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -141,6 +141,7 @@ describe('window and command line', () => {
       words: [...['--factor', 'turnover=2', '--strata', 'sector', '--distinct', 'grade=3', '--workers', '1']],
     })
     expect(result?.certificate.filter(({ holds }) => holds === false)).toEqual([])
-    expect(checkGroups(csv, fromWindow, method.variables.join(','), 3)).toContain('classes of 3..')
+    const diverse = ['--confidential', 'grade', '--l', '3']
+    expect(checkGroups(csv, fromWindow, method.variables.join(','), 3, diverse)).toContain('classes of 3..')
   })
 })

@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
+import { checkGroups } from '../support/check-groups.ts'
 import { runCommand, windowProgram } from '../support/run-command.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { launch } from './launch.ts'
@@ -157,6 +158,7 @@ test('the packed program runs commands: the same bytes as the command line of th
     const own = temporaryFolder()
     const all = [...words, '--drop', 'id', '--gap', '0.05', '--out', 'released.csv', '--progress', 'none']
     const { code, stdout } = await runCommand(all, { folder: own, ...(program && { program }) })
+    expect(checkGroups(sample, join(own, 'released.csv'), 'turnover,wages', 3)).toContain('classes of 3..')
     return { code, stdout, released: readFileSync(join(own, 'released.csv'), 'utf8') }
   }
   const packed = await run(windowProgram(extracted()))

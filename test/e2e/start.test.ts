@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { checkGroups } from '../support/protect-command.ts'
+import { checkGroups } from '../support/check-groups.ts'
 
 const start = fileURLToPath(new URL('../../src-main/host/start.mjs', import.meta.url))
 

@@ -1,10 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { Result } from '../../src-main/contract/model.ts'
 import { runCommand, type CommandEnd } from './run-command.ts'
-import { sharedPath } from './shared.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** A folder with a file of these lines, and what a protection of it ends with. */
@@ -31,13 +29,4 @@ export const six = ['a,b', '1,10', '2,12', '3,9', '100,50', '101,52', '103,49']
 
 export function readResult(folder: string): Result {
   return Result.parse(JSON.parse(readFileSync(join(folder, 'result.json'), 'utf8')))
-}
-
-/** The independent checker of releases: exit 0 only when every class is large enough and every value a mean. */
-export function checkGroups(original: string, released: string, qi: string, k: number): string {
-  return execFileSync(
-    'python3',
-    [sharedPath('tools', 'check_groups.py'), original, released, '--qi', qi, '--k', String(k)],
-    { encoding: 'utf8' },
-  )
 }

@@ -12,6 +12,7 @@ import { writeReport } from '../../../src-main/app/write-report.ts'
 import { writeResult } from '../../../src-main/app/write-result.ts'
 import { writeText } from '../../../src-main/app/write-text.ts'
 import { ExportRequest, Preferences, RunRequest } from '../../../src-main/contract/model.ts'
+import { checkGroups } from '../../support/check-groups.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const original = 'income\n0\n1\n2\n10\n11\n12\n'
@@ -70,6 +71,7 @@ describe('a release is certified from what is written, not from what was once fo
   test('as long as all is as it was', async () => {
     await release('released.csv')
     expect(readFileSync(inFolder('released.csv'), 'utf8')).toBe('income\n1\n1\n1\n11\n11\n11\n')
+    expect(checkGroups(inFolder('survey.csv'), inFolder('released.csv'), 'income', 3)).toContain('2 classes of 3..3')
   })
 
   test('cells that changed in the project file are released by nobody, not even on demand', async () => {
@@ -120,6 +122,8 @@ describe('nothing that cannot be made again is written over', () => {
     await release('survey.csv')
     linkSync(inFolder('survey.csv'), inFolder('kept.csv'))
     await release('kept.csv')
+    writeFileSync(inFolder('original.csv'), original)
+    checkGroups(inFolder('original.csv'), inFolder('kept.csv'), 'income', 3)
     expect(readFileSync(inFolder('survey.csv'), 'utf8')).toBe('income\n1\n1\n1\n11\n11\n11\n')
   })
 })
