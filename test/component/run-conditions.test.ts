@@ -72,7 +72,7 @@ describe('conditions of a new run', () => {
     expect(screen.getByText(/^3 cells of quasi-identifiers are missing/)).toBeTruthy()
     await user.click(screen.getByRole('combobox', { name: 'Missing cells: Refuse' }))
     await choose(user, 'option', 'Keep missing')
-    expect(await screen.findByText(/No bound is claimed/)).toBeTruthy()
+    expect(await screen.findByText(/Bounds are weaker/)).toBeTruthy()
     expect(start).toHaveProperty('disabled', false)
     await user.click(start)
     await waitFor(() => expect(calls('runs.start')[0]).toMatchObject({ missing: 'keep' }))

@@ -46,7 +46,7 @@ describe('missing cells', () => {
       ...out,
     ])
     expect([code, stderr.split('\n').length]).toEqual([0, 2])
-    expect(stderr).toMatch(/^16 missing cells of age, hours will stay missing: .*no bound is claimed/)
+    expect(stderr).toMatch(/^16 missing cells of age, hours will stay missing: .*bounds are weaker/)
     const gaps = (rows: readonly (readonly string[])[]) => rows.map((row) => row.map((cell) => cell === ''))
     expect(gaps(release(folder))).toEqual(gaps(lines.map((line) => line.split(','))))
     expect([failing(folder), readResult(folder).bound]).toEqual([[], null])

@@ -2,6 +2,17 @@ import { sumOfSquaredErrors } from '../../src-main/domain/microaggregation/sum-o
 
 /** Least SSE over every grouping into groups of at least k, by listing them all: for a dozen records. */
 export function leastSumOfSquaredErrors(values: Float64Array, records: number, variables: number, k: number): number {
+  return leastLoss(records, k, (members) =>
+    sumOfSquaredErrors(
+      new Float64Array(members.flatMap((i) => [...values.subarray(i * variables, (i + 1) * variables)])),
+      variables,
+      new Int32Array(members.length),
+    ),
+  )
+}
+
+/** Least sum of the groups' losses over every grouping into groups of at least k. */
+export function leastLoss(records: number, k: number, lossOf: (members: number[]) => number): number {
   const full = (1 << records) - 1
   const cost = new Map<number, number>()
   const costOf = (set: number): number => {
@@ -9,8 +20,7 @@ export function leastSumOfSquaredErrors(values: Float64Array, records: number, v
     if (known === undefined) {
       const members: number[] = []
       for (let i = 0; i < records; i += 1) if ((set >> i) & 1) members.push(i)
-      const rows = new Float64Array(members.flatMap((i) => [...values.subarray(i * variables, (i + 1) * variables)]))
-      known = sumOfSquaredErrors(rows, variables, new Int32Array(members.length))
+      known = lossOf(members)
       cost.set(set, known)
     }
     return known

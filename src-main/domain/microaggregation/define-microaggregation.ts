@@ -26,7 +26,12 @@ export type MicroaggregationMethod<P extends z.ZodObject = z.ZodObject> = Omit<M
  */
 export function defineMicroaggregation<P extends z.ZodObject>(method: MicroaggregationMethod<P>): Method<P> {
   const { solve, keepsDistinctValues, ...entry } = method
-  const part = { solve, subtasks: entry.subtasks, keepsDistinctValues } as MicroaggregationMethod
+  const part = {
+    solve,
+    subtasks: entry.subtasks,
+    guarantees: entry.guarantees,
+    keepsDistinctValues,
+  } as MicroaggregationMethod
   const solveStratum = ({ file, params }: StratumTask, context: SolveContext) => solvePart(part, file, params, context)
   return {
     ...entry,

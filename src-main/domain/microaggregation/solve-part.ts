@@ -1,11 +1,12 @@
 import type { MicroaggregationAnswer, SolveContext, SolveEvent } from '../method.ts'
 import type { MicroaggregationMethod } from './define-microaggregation.ts'
 import { repairDistinctValues } from './distinct-values/repair-distinct-values.ts'
+import { OBSERVED_BOUND_RECORDS, observedStarBound } from './missing-cells/observed-star-bound.ts'
 import { observedSquaredErrors } from './missing-cells/observed-squared-errors.ts'
 import type { PreparedFile } from './prepared-file.ts'
 import { sumOfSquaredErrors } from './sum-of-squared-errors.ts'
 
-export type PartMethod = Pick<MicroaggregationMethod, 'solve' | 'subtasks' | 'keepsDistinctValues'>
+export type PartMethod = Pick<MicroaggregationMethod, 'solve' | 'subtasks' | 'guarantees' | 'keepsDistinctValues'>
 
 /** The parameters every method has, whatever else it takes. */
 export type PartParameters = { readonly k: number }
@@ -27,7 +28,8 @@ export function smallestGroup(file: PreparedFile, k: number): number {
  * better than the answer does.
  *
  * Missing cells: on the way a grouping's loss is told with what stands in their place; the answer's counts the cells that
- * are there, which is never more. A bound on the first is none on the second: none is told.
+ * are there, which is never more. A bound on the first is none on the second: the method's own is not told, and one that
+ * proves bounds gets that of `observedStarBound` in its place.
  */
 export async function solvePart(
   method: PartMethod,
@@ -57,6 +59,8 @@ export async function solvePart(
     }
   }
 
+  const ofObserved = missing === null ? null : observedBound(method, file, missing, k)
+  if (ofObserved !== null) context.report({ kind: 'bound', bound: ofObserved })
   const answer = await method.solve(
     file,
     { ...params, k },
@@ -72,11 +76,19 @@ export async function solvePart(
   const best = first.sse < last.sse ? first : last
   const sse = missing === null ? best.sse : observedSquaredErrors(values, variables, missing, best.groups)
   context.report({ kind: 'incumbent', groups: best.groups, sse })
-  const answered = { ...answer, groups: best.groups }
-  return {
-    answer: missing === null ? withForcedBound(answered, sse, file, k, context) : { ...answered, bound: null },
-    sse,
-  }
+  const answered = { ...answer, groups: best.groups, bound: missing === null ? answer.bound : ofObserved }
+  return { answer: withForcedBound(answered, sse, file, k, context), sse }
+}
+
+/** A bound on the loss over the cells that are there, of a method that proves bounds; null where it would take too long. */
+function observedBound(
+  { guarantees }: PartMethod,
+  { values, records, variables }: PreparedFile,
+  missing: Uint8Array,
+  k: number,
+): number | null {
+  if (!guarantees.bound || records > OBSERVED_BOUND_RECORDS) return null
+  return observedStarBound(values, records, variables, missing, k)
 }
 
 /**
