@@ -17,6 +17,7 @@ import {
   WHOLE_FILE_BOUND_RECORDS,
   wholeFileWorkBudget,
 } from './subset-plan.ts'
+import { createWorkOfSubsets } from './work-of-subsets.ts'
 import { createUnionOfSubsets, numberedFromZero, rowsOf } from './union-of-subsets.ts'
 
 export type DecompositionParameters = {
@@ -41,7 +42,8 @@ export type DecompositionParameters = {
  * proven (the subsets' bounds do not add up to one).
  *
  * A limit of work counts the rounds of column generation in each subset, and of the bound: the same answer on every machine
- * and with any number of workers. A limit in time or of the gap ends a run where the machine happens to be.
+ * and with any number of workers. A limit in time or of the gap ends a run where the machine happens to be; what it
+ * leaves unfinished counts with the work it told last.
  *
  * `work.il2` … `il7` are the losses after steps 2, 3, 5 and 7 in percent; `il3` is absent without step 3.
  */
@@ -157,7 +159,9 @@ async function solveSubsets(
     },
   }
   const first = hasBoundTask ? 1 : 0
-  const outputs = new Array<ColumnGenerationSolution | null>(subsets.length).fill(null)
+  const work = createWorkOfSubsets(subsets.length)
+  /** What the bound's own subtask did, by its answer or by what it told last. */
+  let boundWork: Readonly<Record<string, number>> = {}
   let open = subsets.length
   let hasGap = false
   let hasWorkLimit = false
@@ -192,8 +196,13 @@ async function solveSubsets(
     if (event.kind === 'incumbent' && subset >= 0 && params.mode === 'default') {
       if (union.offer(subset, event.groups, false)) reportUnion()
     }
-    if (event.kind === 'progress')
-      context.report({ kind: 'progress', work: { ...event.work, subsets: subsets.length - open } })
+    if (event.kind !== 'progress') return
+    if (subset < 0) boundWork = event.work
+    else work.tell(subset, event.work)
+    context.report({
+      kind: 'progress',
+      work: { ...work.sum(), ...workOfBound(boundWork), subsets: subsets.length - open },
+    })
   }
 
   function take(index: number, output: unknown): void {
@@ -201,8 +210,11 @@ async function solveSubsets(
     const solution = output as ColumnGenerationSolution
     if (subset < 0 || isWhole) raiseBound(solution.bound)
     if (!solution.isConverged && solution.work.rounds === context.limits.work) hasWorkLimit = true
-    if (subset < 0) return
-    outputs[subset] = solution
+    if (subset < 0) {
+      boundWork = solution.work
+      return
+    }
+    work.take(subset, solution)
     open -= 1
     const isNews = union.offer(subset, solution.groups, params.mode === 'published')
     if (isNews && params.mode === 'default') reportUnion()
@@ -225,36 +237,20 @@ async function solveSubsets(
   await Promise.race([allSubsets, goodEnough, all])
   async function wholeFile(): Promise<WholeFileBound> {
     // Nobody waits for a proof once the gap is good enough.
-    const done = hasGap ? undefined : await Promise.race([all, goodEnough])
-    const work: Record<string, number> = {}
-    // A stop before it began leaves the bound without an answer.
-    const solution = hasBoundTask && done !== undefined ? (done[0] as ColumnGenerationSolution | undefined) : undefined
-    if (solution !== undefined) {
-      work['boundColumns'] = solution.work.columns
-      work['boundRounds'] = solution.work.rounds
-    }
-    return { bound, work }
+    if (!hasGap) await Promise.race([all, goodEnough])
+    return { bound, work: workOfBound(boundWork) }
   }
   // Stopped subsets answer with what they began with, which as published is less than step 3 had.
   const isWorse = context.shouldStop() && union.sse > sumOfSquaredErrors(values, variables, groups)
   return {
     groups: isWorse ? groups : union.groups(),
-    work: workOfSubsets(outputs),
+    work: { subsets: subsets.length, ...work.sum() },
     wholeFile: wholeFile(),
     reachedGap: () => hasGap,
     reachedWork: () => hasWorkLimit,
   }
 }
 
-function workOfSubsets(outputs: readonly (ColumnGenerationSolution | null)[]): Record<string, number> {
-  const work = { subsets: outputs.length, optimalSubsets: 0, rounds: 0, columns: 0, steps: 0, branches: 0 }
-  for (const output of outputs) {
-    if (output === null) continue
-    if (output.isOptimal) work.optimalSubsets += 1
-    work.rounds += output.work.rounds
-    work.columns += output.work.columns
-    work.steps += output.work.steps
-    work.branches += output.work.branches
-  }
-  return work
+function workOfBound({ columns, rounds }: Readonly<Record<string, number>>): Record<string, number> {
+  return columns === undefined || rounds === undefined ? {} : { boundColumns: columns, boundRounds: rounds }
 }
