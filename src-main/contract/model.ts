@@ -172,7 +172,8 @@ export const RunSummary = z.object({
   endedAt: z.string().nullable(),
   elapsedMs: z.number(),
   phase: z.string().nullable(),
-  /** Best so far and bound, IL in percent. */
+  /** First answer, best so far and bound, IL in percent. */
+  firstIncumbent: z.number().nullable(),
   incumbent: z.number().nullable(),
   bound: z.number().nullable(),
   gapRelative: z.number().nullable(),

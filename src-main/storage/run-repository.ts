@@ -20,6 +20,7 @@ type RunRow = {
   ended_at: string | null
   elapsed_ms: number
   phase: string | null
+  first_incumbent: number | null
   incumbent: number | null
   bound: number | null
   gap_relative: number | null
@@ -37,7 +38,8 @@ type IncumbentRow = {
   groups: Uint8Array
 }
 
-const SELECT_RUN = `SELECT run.*, dataset.name AS dataset_name, dataset.records
+const SELECT_RUN = `SELECT run.*, dataset.name AS dataset_name, dataset.records,
+    (SELECT il_percent FROM incumbent WHERE run_id = run.id ORDER BY sequence LIMIT 1) AS first_incumbent
   FROM run JOIN dataset ON dataset.id = run.dataset_id WHERE removed_at IS NULL`
 
 /** Beyond this, squeezing takes longer than the process may stay silent, and gains little: groups of large files look random. */
@@ -224,6 +226,7 @@ function toSummary(path: string, row: RunRow): RunSummary {
     endedAt: row.ended_at,
     elapsedMs: row.elapsed_ms,
     phase: row.phase,
+    firstIncumbent: row.first_incumbent,
     incumbent: row.incumbent,
     bound: row.bound,
     gapRelative: row.gap_relative,

@@ -9,6 +9,7 @@ const REDRAW_MS = 150
 
 /** Where a run stands, from its events: newer than its stored summary while it runs. */
 export type LiveFigures = {
+  readonly firstIncumbent: number | null
   readonly incumbent: number | null
   readonly bound: number | null
   readonly gapRelative: number | null
@@ -23,6 +24,7 @@ export type LiveFigures = {
 
 function advance(before: LiveFigures | undefined, event: RunEvent, heardAt: number): LiveFigures {
   return {
+    firstIncumbent: before?.firstIncumbent ?? event.incumbent,
     incumbent: event.incumbent ?? before?.incumbent ?? null,
     bound: event.bound ?? before?.bound ?? null,
     gapRelative: event.gapRelative ?? before?.gapRelative ?? null,
@@ -65,9 +67,11 @@ export class RunsState {
     return this.list.find((run) => run.id === id) ?? null
   }
 
-  /** Best, bound and gap of a run, whichever source is newer. */
-  figures(run: RunSummary): Pick<LiveFigures, 'incumbent' | 'bound' | 'gapRelative'> {
-    return run.state === 'running' ? (this.live.get(run.id) ?? run) : run
+  /** First answer, best, bound and gap of a run, whichever source is newer. */
+  figures(run: RunSummary): Pick<LiveFigures, 'firstIncumbent' | 'incumbent' | 'bound' | 'gapRelative'> {
+    const live = run.state === 'running' ? this.live.get(run.id) : undefined
+    // Events are heard from somewhere in the middle where a window was opened anew: what is stored knows the beginning.
+    return live === undefined ? run : { ...live, firstIncumbent: run.firstIncumbent ?? live.firstIncumbent }
   }
 
   /** Another project, or the same one anew. */

@@ -108,6 +108,7 @@ export const reportDetail: RunDetail = {
     endedAt: '2026-11-30T09:31:44.000Z',
     elapsedMs: 44_200,
     phase: null,
+    firstIncumbent: 14.5,
     incumbent: 12.375,
     bound: 12.25,
     gapRelative: 0.0101,

@@ -196,6 +196,7 @@ export function madeHandlers(world: MadeWorld): Handlers {
           endedAt: null,
           elapsedMs: 0,
           phase: null,
+          firstIncumbent: null,
           incumbent: null,
           bound: null,
           gapRelative: null,

@@ -35,6 +35,7 @@ const summary = (id: number, phase: string): RunSummary => ({
   endedAt: null,
   elapsedMs: 0,
   phase,
+  firstIncumbent: null,
   incumbent: null,
   bound: null,
   gapRelative: null,

@@ -45,6 +45,7 @@ test('a new run waits, with its request, data and fingerprint', () => {
     endedAt: null,
     elapsedMs: 0,
     phase: null,
+    firstIncumbent: null,
     incumbent: null,
     bound: null,
     gapRelative: null,
@@ -88,11 +89,13 @@ describe('incumbents', () => {
       new Int32Array([0, 0, 0, 0]),
     ]
     const losses = [9, 4, 4, 8]
-    groupings.forEach((groups, i) =>
-      runs.addIncumbent(run, { elapsedMs: i, sse: losses[i] ?? 0, ilPercent: null, groups }),
-    )
-    expect(runs.incumbents(run)).toEqual(losses.map((sse, elapsedMs) => ({ elapsedMs, sse, ilPercent: null })))
-    expect(runs.answer(run)).toEqual({ elapsedMs: 2, sse: 4, ilPercent: null, groups: groupings[2] })
+    groupings.forEach((groups, i) => {
+      const sse = losses[i] ?? 0
+      runs.addIncumbent(run, { elapsedMs: i, sse, ilPercent: 10 * sse, groups })
+    })
+    expect(runs.incumbents(run)).toEqual(losses.map((sse, elapsedMs) => ({ elapsedMs, sse, ilPercent: 10 * sse })))
+    expect(runs.answer(run)).toEqual({ elapsedMs: 2, sse: 4, ilPercent: 40, groups: groupings[2] })
+    expect(runs.get(run).firstIncumbent).toBe(90)
   })
 
   test.each([
