@@ -48,6 +48,15 @@ describe('no fault that a checker can find', () => {
     expect(await faults()).toEqual([])
   })
 
+  test('a new run with its conditions unfolded', async () => {
+    const missing = { variable: 'INTEREST', kind: 'contradiction' as const, key: 'quasiIdentifierMissing' }
+    const remark = { ...missing, params: { variable: 'INTEREST', count: 3 }, suggestedRole: 'keep' as const }
+    const { user } = await openWindow('/runs/new', { project: aProject({ remarks: [remark] }) })
+    await user.click(await screen.findByRole('button', { name: /^Strata, different values/ }))
+    await screen.findByRole('group', { name: 'Factors' })
+    expect(await faults()).toEqual([])
+  })
+
   test('the command palette', async () => {
     const { user } = await openWindow('/runs', full())
     await user.keyboard('{Control>}k{/Control}')
