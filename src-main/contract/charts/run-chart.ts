@@ -11,6 +11,12 @@ export type { RunChartData } from './run-chart-data.ts'
 /** Margins in pixels, so that stacked charts line up; the right one leaves room for the labels at line ends. */
 const RUN_CHART_GRID = { left: 40, right: 160, top: 14, bottom: 24 } as const
 
+/** Left edge and extent in height of the plot in a chart of this height, in pixels. */
+export function runChartPlot(height: number): { x: number; y: number; height: number } {
+  const { left, top, bottom } = RUN_CHART_GRID
+  return { x: left, y: top, height: height - top - bottom }
+}
+
 /** The range of losses shown. It need not start at 0: the question is the gap, so early weak bounds may leave below. */
 export function runChartRange(data: RunChartData): { from: number; to: number } {
   const found = data.incumbents.map((point) => point.value)

@@ -1,7 +1,8 @@
 /** What surrounds the two lines of the run chart: the shaded gap, reference lines, "now", and the labels at the line ends. */
 import type { CustomSeriesOption } from 'echarts'
 import type { ChartLook } from './chart-look.ts'
-import { bestKey, goodEnoughLoss, type RunChartData } from './run-chart-data.ts'
+import { freePlace } from './free-place.ts'
+import { bestKey, goodEnoughLeft, goodEnoughLoss, runLines, type RunChartData } from './run-chart-data.ts'
 import { stepCorners } from './step-line.ts'
 import { directLabel } from './theme.ts'
 
@@ -28,6 +29,7 @@ export function runDecorations(data: RunChartData, look: ChartLook, axis: { yMin
   return [
     custom(1, (api) => gapArea(data, look, api, axis.yMin)),
     custom(2, (api, area) => heldAgainst(data, look, api, area)),
+    custom(4, (api, area) => goodEnough(data, look, api, area)),
     custom(4, (api, area) => ends(data, look, api, area)),
   ]
 }
@@ -44,12 +46,11 @@ function gapArea(data: RunChartData, look: ChartLook, api: Api, yMin: number): S
   return [{ type: 'polygon', shape: { points }, style: { fill: look.ink['gap-wash'] } }]
 }
 
-/** Lines the run is held against: a reference value and the loss that would be good enough. */
+/** A reference value that the run is held against. */
 function heldAgainst(data: RunChartData, look: ChartLook, api: Api, area: Area): Shape[] {
   const { ink, font, format, t } = look
   const right = area.x + area.width
   const shapes: Shape[] = []
-  const isInside = (y: number) => y > area.y && y < area.y + area.height
   if (data.reference !== null) {
     const y = Math.round(api.coord([data.nowSeconds, data.reference.value])[1] ?? 0) + 0.5
     shapes.push(
@@ -75,17 +76,21 @@ function heldAgainst(data: RunChartData, look: ChartLook, api: Api, area: Area):
       },
     )
   }
-  const good = goodEnoughLoss(data)
-  if (good !== null && data.goodEnoughGap !== null) {
-    const y = api.coord([data.nowSeconds, good])[1] ?? 0
-    if (isInside(y)) shapes.push(...goodEnoughLine(y, data.goodEnoughGap, look, area))
-  }
   return shapes
 }
 
-function goodEnoughLine(y: number, gap: number, { ink, font, format, t }: ChartLook, area: Area): Shape[] {
+/** The loss that would be good enough; its label covers what it cannot avoid. */
+function goodEnough(data: RunChartData, look: ChartLook, api: Api, area: Area): Shape[] {
+  const good = goodEnoughLoss(data)
+  if (good === null || data.goodEnoughGap === null) return []
+  const y = api.coord([data.nowSeconds, good])[1] ?? 0
+  if (y <= area.y || y >= area.y + area.height) return []
+  const x = goodEnoughLeft(data, y, (point) => api.coord([...point]), area)
+  return goodEnoughLine(x, y, data.goodEnoughGap, look, area)
+}
+
+function goodEnoughLine(x: number, y: number, gap: number, { ink, font, format, t }: ChartLook, area: Area): Shape[] {
   const stroke = ink['accent']
-  const x = area.x + 6
   return [
     {
       type: 'line',
@@ -134,10 +139,12 @@ function goodEnoughLine(y: number, gap: number, { ink, font, format, t }: ChartL
   ]
 }
 
-/** Whether the falling line still runs along the top where the label of "now" would stand. */
-function topIsTaken(data: RunChartData, api: Api, area: Area, now: number): boolean {
-  const before = data.incumbents.findLast((point) => (api.coord([point.seconds, point.value])[0] ?? 0) < now - 90)
-  return before !== undefined && (api.coord([before.seconds, before.value])[1] ?? area.y) < area.y + 24
+/** Middle of the label of "now", left of its line: at the top, at the foot or half-way, where no line runs through it. */
+function nowHeight(data: RunChartData, api: Api, area: Area, now: number): number {
+  const lines = runLines(data, (point) => api.coord([...point]), area)
+  const boxAt = (middle: number) => ({ left: now - 90, right: now - 5, top: middle - 9, bottom: middle + 9, middle })
+  const bottom = area.y + area.height
+  return freePlace([boxAt(area.y + 9), boxAt(bottom - 11), boxAt(area.y + area.height / 2)], lines).middle
 }
 
 /** "Now", the points at the ends with their labels at the right, and the label of the first answer. */
@@ -150,7 +157,6 @@ function ends(data: RunChartData, look: ChartLook, api: Api, area: Area): Shape[
   const bottom = area.y + area.height
   if (data.nowSeconds > 0) {
     const key = data.isLive ? 'window.charts.now' : 'window.charts.ended'
-    const isTaken = topIsTaken(data, api, area, now)
     shapes.push(
       {
         type: 'line',
@@ -164,9 +170,9 @@ function ends(data: RunChartData, look: ChartLook, api: Api, area: Area): Shape[
             seconds: data.nowSeconds < 10 ? format.fixed(data.nowSeconds, 1) : format.count(data.nowSeconds),
           }),
           x: now - 5,
-          y: isTaken ? bottom - 5 : area.y + 3,
+          y: nowHeight(data, api, area, now),
           align: 'right',
-          verticalAlign: isTaken ? 'bottom' : 'top',
+          verticalAlign: 'middle',
           fill: ink['chart-text'],
           fontFamily: font,
           fontSize: 11,
