@@ -3,6 +3,7 @@ import type { CustomSeriesOption, EChartsOption, ScatterSeriesOption } from 'ech
 import type { ChartLook, ChartTable } from './chart-look.ts'
 import type { ComparedRun } from './compared-run.ts'
 import { pointLabels } from './point-labels.ts'
+import { pointOffsets } from './point-offsets.ts'
 import { seriesStyle } from './theme.ts'
 import { linearTicks, logTicks } from './ticks.ts'
 
@@ -45,13 +46,21 @@ export function compareLoss(data: CompareLossData, look: ChartLook): EChartsOpti
   const x = xAxisOf(data, look)
   const y = linearTicks(0, Math.max(1e-6, ...data.runs.map((run) => run.ilPercent)) * 1.04, 4)
 
-  const points: ScatterSeriesOption[] = data.runs.map((run) => {
+  const yMax = y.values.at(-1) ?? 1
+  const acrossOf = (value: number) =>
+    x.type === 'log'
+      ? Math.log(Math.max(value, x.min) / x.min) / Math.log(x.max / x.min)
+      : (value - x.min) / (x.max - x.min)
+  const offsets = pointOffsets(data.runs.map((run) => ({ across: acrossOf(run.x), up: run.ilPercent / yMax })))
+
+  const points: ScatterSeriesOption[] = data.runs.map((run, i) => {
     const style = seriesStyle(run.series, ink)
     return {
       type: 'scatter',
       z: run.isSelected ? 5 : 4,
       symbol: style.shape,
       symbolSize: 9,
+      symbolOffset: [offsets[i]?.offset ?? 0, 0],
       data: [[run.x, run.ilPercent]],
       itemStyle: {
         // Hollow: the certificate does not hold or is not there.
@@ -70,9 +79,13 @@ export function compareLoss(data: CompareLossData, look: ChartLook): EChartsOpti
     silent: true,
     clip: true,
     tooltip: { show: false },
-    data: data.runs.filter((run) => run.bound !== null).map((run) => [run.x, run.ilPercent, run.bound ?? 0]),
+    data: data.runs.flatMap((run, i) =>
+      run.bound === null ? [] : [[run.x, run.ilPercent, run.bound, offsets[i]?.offset ?? 0]],
+    ),
+    encode: { x: 0, y: [1, 2] },
     renderItem: (_params, api) => {
-      const [px = 0, found = 0] = api.coord([api.value(0), api.value(1)])
+      const [at = 0, found = 0] = api.coord([api.value(0), api.value(1)])
+      const px = at + Number(api.value(3))
       const [, proven = 0] = api.coord([api.value(0), api.value(2)])
       return {
         type: 'group',
@@ -92,7 +105,7 @@ export function compareLoss(data: CompareLossData, look: ChartLook): EChartsOpti
     },
   }
 
-  const selected = data.runs.filter((run) => run.isSelected)
+  const selected = data.runs.flatMap((run, i) => (run.isSelected ? [{ run, offset: offsets[i]?.offset ?? 0 }] : []))
   return {
     grid: { left: 34, right: 12, top: 10, bottom: 24 },
     xAxis: {
@@ -107,7 +120,7 @@ export function compareLoss(data: CompareLossData, look: ChartLook): EChartsOpti
     yAxis: {
       type: 'value',
       min: 0,
-      max: y.values.at(-1) ?? 1,
+      max: yMax,
       interval: y.values[1] ?? 1,
       axisLabel: { customValues: [...y.values], formatter: (value: number) => format.fixed(value, y.decimals) },
     },
@@ -128,7 +141,7 @@ export function compareLoss(data: CompareLossData, look: ChartLook): EChartsOpti
     series: [
       ...points,
       bounds,
-      ...(data.runs.length <= MOST_LABELS ? [pointLabels(data.runs, look)] : []),
+      ...(data.runs.length <= MOST_LABELS ? [pointLabels(data.runs, offsets, look)] : []),
       {
         type: 'scatter',
         z: 6,
@@ -136,7 +149,7 @@ export function compareLoss(data: CompareLossData, look: ChartLook): EChartsOpti
         symbol: 'circle',
         symbolSize: 17,
         itemStyle: { color: 'transparent', borderColor: ink['ink'], borderWidth: 1.25 },
-        data: selected.map((run) => [run.x, run.ilPercent]),
+        data: selected.map(({ run, offset }) => ({ value: [run.x, run.ilPercent], symbolOffset: [offset, 0] })),
       },
     ],
   }

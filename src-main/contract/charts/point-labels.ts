@@ -2,6 +2,7 @@
 import type { CustomSeriesOption } from 'echarts'
 import type { ChartLook } from './chart-look.ts'
 import type { ComparedRun } from './compared-run.ts'
+import type { PointOffset } from './point-offsets.ts'
 
 export type LabelPlace = { readonly x: number; readonly y: number; readonly width: number; readonly isLeft: boolean }
 
@@ -15,7 +16,7 @@ const DISTANCE = 12
  * would meet. `points` are in pixels; the answer keeps their order.
  */
 export function placeLabels(
-  points: readonly { readonly x: number; readonly y: number; readonly text: string }[],
+  points: readonly { readonly x: number; readonly y: number; readonly text: string; readonly spread?: number }[],
   area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
 ): readonly LabelPlace[] {
   const places = new Map<number, LabelPlace>()
@@ -24,8 +25,10 @@ export function placeLabels(
     const point = points[i]
     if (point === undefined) continue
     const width = point.text.length * LETTER_WIDTH
-    const isLeft = point.x + DISTANCE + width > area.x + area.width
-    const x = isLeft ? point.x - DISTANCE - width : point.x + DISTANCE
+    // Beside all of a row of points that stand side by side.
+    const distance = DISTANCE + (point.spread ?? 0)
+    const isLeft = point.x + distance + width > area.x + area.width
+    const x = isLeft ? point.x - distance - width : point.x + distance
     let y = point.y
     for (const other of [...places.values()].sort((a, b) => a.y - b.y)) {
       const meets = x < other.x + other.width && other.x < x + width
@@ -36,7 +39,12 @@ export function placeLabels(
   return points.map((point, i) => places.get(i) ?? { x: point.x, y: point.y, width: 0, isLeft: false })
 }
 
-export function pointLabels(runs: readonly ComparedRun[], { ink, font }: ChartLook): CustomSeriesOption {
+/** @param offsets  how each run's point was moved. */
+export function pointLabels(
+  runs: readonly ComparedRun[],
+  offsets: readonly PointOffset[],
+  { ink, font }: ChartLook,
+): CustomSeriesOption {
   return {
     type: 'custom',
     z: 5,
@@ -47,9 +55,10 @@ export function pointLabels(runs: readonly ComparedRun[], { ink, font }: ChartLo
     encode: { x: -1, y: -1 },
     renderItem: (params, api) => {
       const area = params.coordSys as unknown as { x: number; y: number; width: number; height: number }
-      const points = runs.map((run) => {
+      const points = runs.map((run, i) => {
         const [x = 0, y = 0] = api.coord([run.x, run.ilPercent])
-        return { x, y, text: run.name }
+        const { offset = 0, spread = 0 } = offsets[i] ?? {}
+        return { x, y, text: run.name, offset, spread }
       })
       const children = placeLabels(points, area).flatMap((place, i) => {
         const run = runs[i]
@@ -58,7 +67,7 @@ export function pointLabels(runs: readonly ComparedRun[], { ink, font }: ChartLo
         const edge = place.isLeft ? place.x + place.width + 3 : place.x - 3
         const leader = {
           type: 'line' as const,
-          shape: { x1: point.x + (place.isLeft ? -5 : 5), y1: point.y, x2: edge, y2: place.y },
+          shape: { x1: point.x + point.offset + (place.isLeft ? -5 : 5), y1: point.y, x2: edge, y2: place.y },
           style: { stroke: ink['chart-faded'], lineWidth: 1 },
         }
         const text = {
