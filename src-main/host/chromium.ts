@@ -82,7 +82,7 @@ function flags(profile: string, isHeaded: boolean): string[] {
     ...quiet,
     ...noNetwork,
     '--window-size=1280,800',
-    ...(isHeaded ? [] : ['--headless=new', '--hide-scrollbars=false']),
+    ...(isHeaded ? [] : ['--headless=new']),
     // Chromium refuses its sandbox to root; --test-type hides the bar that warns of it.
     ...(isRoot ? ['--no-sandbox', '--test-type'] : []),
     '--app=data:text/html,<title>Cordon</title>',

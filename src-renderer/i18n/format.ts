@@ -93,6 +93,8 @@ export const format = {
   day,
   work,
   cell,
+  /** A value of the data with every digit it has. */
+  value: (value: number): string => cell(String(value)),
   time: (iso: string): string => time.format(new Date(iso)),
   fullDay: (iso: string): string => fullDay.format(new Date(iso)),
   /** Percent without its unit, for columns whose header names it. */

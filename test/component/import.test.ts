@@ -14,6 +14,11 @@ async function openImport(change = {}) {
 }
 
 describe('import', () => {
+  test('the first choice is focused when there is something to choose', async () => {
+    const { dialog } = await openImport()
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getAllByRole('combobox')[0]))
+  })
+
   test('each guess stands with its certainty and its reason; a weak one is marked', async () => {
     const { dialog } = await openImport()
     expect(dialog.getByRole('combobox', { name: 'Delimiter: Semicolon ;' })).toBeTruthy()

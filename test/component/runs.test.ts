@@ -105,7 +105,12 @@ describe('a run that goes on', () => {
     expect(figure('Bound')).toBe('4.180%')
     expect(screen.getByRole('progressbar', { name: 'Running; the gap is the progress' })).toBeTruthy()
     expect(screen.getByText('Every group has at least 3 records')).toBeTruthy()
-    expect(within(screen.getByRole('region', { name: 'Queue' })).getAllByRole('row')).toHaveLength(3)
+    const queue = within(screen.getByRole('region', { name: 'Queue' }))
+    expect(queue.getAllByRole('row')).toHaveLength(3)
+    // Where room is short the name of the data is cut, k is not: it stands in a part of its own.
+    expect(queue.getByText(', Decomposition, k = 5').closest('[title]')?.getAttribute('title')).toBe(
+      'Census, Decomposition, k = 5',
+    )
   })
 
   test('events change the figures and the log as they come', async () => {

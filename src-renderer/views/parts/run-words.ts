@@ -5,10 +5,26 @@ import { t, textOr } from '../../i18n/i18n.ts'
 
 export const methodName = (id: string): string => textOr(`methods.${id}.title`, id)
 
+/** Stands in a message for a name, to find where the name goes. */
+const PLACE = '\ue000'
+
+/** A sentence around a name: what stands before it and after it, in the order of the language. */
+export function aroundName(key: string, params: Record<string, string | number>, param: string) {
+  const [before = '', after = ''] = t(key, { ...params, [param]: PLACE }).split(PLACE)
+  return { before, name: String(params[param]), after }
+}
+
 /** "Census, groups of at least 3". */
 export function runTitle(run: RunSummary): string {
+  const { before, name, after } = runTitleParts(run)
+  return `${before}${name}${after}`
+}
+
+/** The same with the name for itself. */
+export function runTitleParts(run: RunSummary): { before: string; name: string; after: string } {
   const k = run.request.parameters['k']
-  return typeof k === 'number' ? t('runs.title', { dataset: run.datasetName, k }) : run.datasetName
+  if (typeof k !== 'number') return { before: '', name: run.datasetName, after: '' }
+  return aroundName('runs.title', { dataset: run.datasetName, k }, 'dataset')
 }
 
 /** "Decomposition · 1,080 records, 13 variables · seed 1 · 2 workers". */
