@@ -11,6 +11,9 @@ import { takeInstanceLock, type InstanceLock } from './single-instance.ts'
 /** Exit code "service unavailable": there is no Chromium, or it opens no window here. `start.mjs` knows it. */
 const noWindow = 69
 
+/** How long pages and browser may take to close. */
+const longestEndMs = 5000
+
 type Manifest = { name: string; productName?: string; version: string }
 
 function findAppFolder(): string {
@@ -180,6 +183,8 @@ class App extends EventEmitter {
   private async end(): Promise<void> {
     this.emit('quit', new HostEvent(), this.exitCode)
     this.lock?.release()
+    // A browser that no longer answers must not keep the program: it is killed as the process exits.
+    setTimeout(() => process.exit(this.exitCode), longestEndMs)
     await Promise.all(closingPages)
     await browser.close()
     process.exit(this.exitCode)

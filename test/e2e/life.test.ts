@@ -34,6 +34,37 @@ test('it ends when it is told to, and leaves no process and no profile behind', 
   expect([processesOf(cordon.pid), profilesOf(cordon.pid)]).toStrictEqual([[], []])
 })
 
+test.each(['quit', 'exit'] as const)(
+  'it ends by %s while a page is opening, and leaves nothing behind',
+  async (how) => {
+    const cordon = await launch()
+    await cordon.firstWindow()
+    // The answer may be lost with the program.
+    const asked = cordon.evaluate(({ app, BrowserWindow }, end) => {
+      void new BrowserWindow({ show: false }).loadURL('about:blank').catch(() => undefined)
+      app[end]()
+    }, how)
+    await Promise.allSettled([asked, cordon.ended])
+    await cordon.close()
+    expect([processesOf(cordon.pid), profilesOf(cordon.pid)]).toStrictEqual([[], []])
+  },
+)
+
+test('it ends when it is told to before its window is there', async () => {
+  const cordon = await launch()
+  await cordon.close()
+  expect([processesOf(cordon.pid), profilesOf(cordon.pid)]).toStrictEqual([[], []])
+})
+
+test.runIf(process.platform === 'linux')('a browser that no longer answers does not keep it from ending', async () => {
+  const cordon = await launch({ isStandIn: true })
+  await cordon.firstWindow()
+  for (const line of processesOf(cordon.pid)) process.kill(Number.parseInt(line, 10), 'SIGSTOP')
+  await cordon.close()
+  await expect.poll(() => processesOf(cordon.pid), { timeout: 20_000 }).toStrictEqual([])
+  expect(profilesOf(cordon.pid)).toStrictEqual([])
+})
+
 test('killed in the middle, its browser ends with it, and the next start tidies up', async () => {
   const killed = await launch()
   await killed.firstWindow()
