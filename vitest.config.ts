@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
+          setupFiles: ['test/e2e/leave-no-process.ts'],
           environment: 'node',
           testTimeout: 180_000,
           hookTimeout: 120_000,

@@ -41,6 +41,9 @@ const checkout = fileURLToPath(new URL('../..', import.meta.url))
 const register = new URL('../../src-main/host/register.ts', import.meta.url).href
 const patienceMs = 60_000
 
+/** Process numbers of what was launched here and has not ended. */
+export const running = new Set<number>()
+
 export async function launch(options: LaunchOptions = {}): Promise<Cordon> {
   const isOwnFolder = options.userData === undefined
   const userData = options.userData ?? mkdtempSync(join(tmpdir(), 'cordon-test-'))
@@ -138,5 +141,12 @@ async function launchStandIn({ root, args, env, userData, tidy }: Whole): Promis
 }
 
 function ending(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => child.once('exit', () => resolve()))
+  const { pid } = child
+  if (pid !== undefined) running.add(pid)
+  return new Promise((resolve) => {
+    child.once('exit', () => {
+      if (pid !== undefined) running.delete(pid)
+      resolve()
+    })
+  })
 }
