@@ -1,5 +1,6 @@
 import type { SolveContext } from '../../method.ts'
-import { nearestNeighbours } from '../nearest-neighbours.ts'
+import { groupByMdav } from '../mdav/group-by-mdav.ts'
+import { nearestUntilStopped } from '../nearest-neighbours.ts'
 import { sumOfSquaredErrors } from '../sum-of-squared-errors.ts'
 import { groupByVMdav } from './group-by-v-mdav.ts'
 
@@ -15,7 +16,8 @@ export type BestOfGammas = {
 const neighboursFor = (k: number): number => Math.max(48, 6 * k)
 
 /**
- * V-MDAV for each γ in turn; the grouping with the least SSE, ties to the earlier γ.
+ * V-MDAV for each γ in turn; the grouping with the least SSE, ties to the earlier γ. A stop before the first γ leaves a
+ * grouping of no merit.
  *
  * @param values  n × p, row-major, standardised; finite.
  *
@@ -29,7 +31,12 @@ export function bestOfGammas(
   context: Pick<SolveContext, 'shouldStop' | 'report'>,
 ): BestOfGammas {
   const { k, gammas, movingCentroid } = options
-  const neighbours = nearestNeighbours(values, records, variables, neighboursFor(k))
+  const neighbours = nearestUntilStopped(values, records, variables, neighboursFor(k), context)
+  if (neighbours === null) {
+    // A stop before the first γ: MDAV, stopped as well, leaves groups of k of the records in their order.
+    const groups = groupByMdav(values, records, variables, k, context)
+    return { groups, sse: sumOfSquaredErrors(values, variables, groups), gamma: gammas[0] ?? 0, tried: 0 }
+  }
   let best: BestOfGammas | null = null
   let tried = 0
   for (const gamma of gammas) {
