@@ -4,18 +4,22 @@ import { AppError } from '../contract/errors.ts'
 import type { MethodDescription } from '../contract/model.ts'
 import type { Method } from './method.ts'
 import { mdav } from './microaggregation/mdav/index.ts'
+import { microaggregationAnytime } from './microaggregation/microaggregation-anytime/index.ts'
 import { microaggregationBlocks } from './microaggregation/microaggregation-blocks/index.ts'
+import { microaggregationColumnGeneration } from './microaggregation/microaggregation-column-generation/index.ts'
 import { microaggregationDecomposition } from './microaggregation/microaggregation-decomposition/index.ts'
 import { twoSwap } from './microaggregation/two-swap/index.ts'
 import { univariateExact } from './microaggregation/univariate-exact/index.ts'
 import { vMdav } from './microaggregation/v-mdav/index.ts'
 
 export const methods = [
+  microaggregationAnytime,
   mdav,
   vMdav,
   univariateExact,
   twoSwap,
   microaggregationDecomposition,
+  microaggregationColumnGeneration,
   microaggregationBlocks,
 ] as const
 

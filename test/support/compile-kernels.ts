@@ -12,7 +12,10 @@ import { main } from 'assemblyscript/asc'
 const folder = new URL('../../src-main/domain/kernels/', import.meta.url)
 
 /** Each kernel's source, the module of its code, and what that module calls it. */
-export const kernels = [{ source: 'near-and-far.as', module: 'near-and-far-code.ts', name: 'nearAndFarCode' }] as const
+export const kernels = [
+  { source: 'near-and-far.as', module: 'near-and-far-code.ts', name: 'nearAndFarCode' },
+  { source: 'anneal-groups.as', module: 'anneal-groups-code.ts', name: 'annealGroupsCode' },
+] as const
 
 export type KernelSource = (typeof kernels)[number]
 

@@ -1,3 +1,4 @@
+import { instantiateKernel, type KernelInstance } from './instantiate-kernel.ts'
 import { nearAndFarCode } from './near-and-far-code.ts'
 
 /** What a kernel exports; addresses and strides in bytes. The source says what each does. */
@@ -15,26 +16,11 @@ export type Kernel = {
   ): number
 }
 
-type Memory = { readonly buffer: ArrayBuffer; grow(pages: number): number }
-/** The language's own library of types lists WebAssembly under those of a browser. */
-declare const WebAssembly: {
-  Module: new (code: Uint8Array) => object
-  Memory: new (size: { initial: number }) => Memory
-  Instance: new (module: object, imports: { env: { memory: Memory } }) => { readonly exports: unknown }
-}
+export type KernelMemory = KernelInstance<Kernel>
 
-/** A kernel and the memory it reads and writes: whoever holds it lays out that memory. */
-export type KernelMemory = {
-  readonly kernel: Kernel
-  /** Memory of at least so many bytes; what was laid out before is lost. */
-  reserve(bytes: number): ArrayBuffer
-}
-
-const PAGE_BYTES = 65_536
 /** More is given back to the system when its holder is done. */
 const LARGEST_KEPT_BYTES = 32 * 1024 * 1024
 
-let compiled: object | null = null
 let resting: KernelMemory | null = null
 
 /**
@@ -42,23 +28,9 @@ let resting: KernelMemory | null = null
  * each of thousands of small calls would run the system out of address space.
  */
 export function withKernel<T>(work: (memory: KernelMemory) => T): T {
-  const memory = resting ?? createKernelMemory()
+  const memory = resting ?? instantiateKernel<Kernel>(nearAndFarCode)
   resting = null
   const answer = work(memory)
   if (memory.reserve(0).byteLength <= LARGEST_KEPT_BYTES) resting = memory
   return answer
-}
-
-function createKernelMemory(): KernelMemory {
-  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(nearAndFarCode), (letter) => letter.charCodeAt(0)))
-  const memory = new WebAssembly.Memory({ initial: 1 })
-  const { exports } = new WebAssembly.Instance(compiled, { env: { memory } })
-  return {
-    kernel: exports as Kernel,
-    reserve(bytes) {
-      const lacking = bytes - memory.buffer.byteLength
-      if (lacking > 0) memory.grow(Math.ceil(lacking / PAGE_BYTES))
-      return memory.buffer
-    },
-  }
 }

@@ -1,0 +1,248 @@
+import { DISTANCE_MATRIX_LIMIT } from '../../data/distances.ts'
+import type { MicroaggregationAnswer, SolveContext, SolveEvent } from '../../method.ts'
+import { starBound } from '../column-generation/lagrangian-bound.ts'
+import type { ColumnGenerationSolution } from '../column-generation/solve-by-column-generation.ts'
+import { repairDistinctValues } from '../distinct-values/repair-distinct-values.ts'
+import { groupByMdav } from '../mdav/group-by-mdav.ts'
+import { renumberByFirstRecord } from '../members.ts'
+import type { ColumnGenerationTask } from '../column-generation/column-generation-task.ts'
+import { nearestNeighbours } from '../nearest-neighbours.ts'
+import type { PreparedFile } from '../prepared-file.ts'
+import { finished } from '../reporting.ts'
+import { sumOfSquaredErrors } from '../sum-of-squared-errors.ts'
+import { measureGroups } from './group-losses.ts'
+import { createLanes } from './lanes.ts'
+import { createGroupPool } from './recombine.ts'
+import { TRIALS_PER_UNIT, unitsInAll, unitsOfRound } from './round-plan.ts'
+import type { SearchAnswer, SearchTask } from './search-task.ts'
+import { temperatureRange } from './temperatures.ts'
+
+export type AnytimeParameters = {
+  readonly k: number
+  readonly searches: number
+  readonly proof: boolean
+}
+
+const NO_LIMITS = { timeMs: null, gapRelative: null, work: null }
+/** Records that a record may be brought together with in one trial. */
+const NEIGHBOURS = 24
+/** Up to so many records the groups of all searches are put together anew after each round. */
+const MOST_RECOMBINED = 5000
+/** Work of the bound (microseconds of column generation) for each trial of the searches: as long as they take. */
+const PROOF_PER_TRIAL = 0.05
+/** A bound this near to a loss proves it: both are rounded. */
+const PROVEN_RELATIVE = 1e-9
+/** With one worker, the share of the time left in which the bound has it. */
+const PROOF_SHARE = 0.3
+/** 0–1 masters that separate cuts, in nodes. */
+const PROOF_NODES = 100
+
+/**
+ * Searches side by side, in rounds that double: each cools the whole file or groups regions of the best grouping anew; after
+ * a round all go on from the best, recombined from the groups of all. Beside them a process of its own proves a bound.
+ *
+ * Work counts millions of trials, of all searches together. The number of searches is a parameter, and a round's answers
+ * are taken in order: with a limit of work the answer does not depend on the number of workers or on their speed. Limits
+ * of time and gap, and a stop, end a run where the machine happens to be.
+ */
+export async function searchAnytime(
+  file: PreparedFile,
+  params: AnytimeParameters,
+  context: SolveContext,
+): Promise<MicroaggregationAnswer> {
+  const { values, records, variables, sst, distinctAtLeast } = file
+  const { k, searches } = params
+  const codes = distinctAtLeast > 1 ? file.confidentialCodes : null
+  const repaired = (groups: Int32Array): Int32Array =>
+    codes === null ? groups : renumberByFirstRecord(repairDistinctValues(file, groups, k))
+
+  context.report({ kind: 'phase', phase: 'mdav' })
+  const first = repaired(groupByMdav(values, records, variables, k, context))
+  let best = { groups: first, sse: sumOfSquaredErrors(values, variables, first) }
+  context.report({ kind: 'incumbent', groups: best.groups.slice(), sse: best.sse })
+  if (records < 2 * k || sst === 0) {
+    // One group is the only grouping there is, or every grouping loses nothing.
+    context.report({ kind: 'bound', bound: best.sse })
+    return finished(file, best.groups, {}, context, best.sse)
+  }
+  const near = nearestNeighbours(values, records, variables, Math.min(records - 1, Math.max(NEIGHBOURS, k - 1)))
+  let bound = starBound(near, records, k)
+  context.report({ kind: 'bound', bound })
+
+  const pool = records <= MOST_RECOMBINED ? createGroupPool(values, records, variables) : null
+  const lanes = createLanes(Math.max(1, context.workers))
+  // What the searches have told since the last round ended; counts when the gap asked for is reached in the middle of one.
+  let told = best
+  let isProven = false
+  let isGoodEnough = false
+  let reachGap: () => void = () => undefined
+  const gapReached = new Promise<void>((resolve) => (reachGap = resolve))
+  const counts = { trials: 0, regions: 0, exactRegions: 0, rounds: 0, recombined: 0 }
+  let rate: number | null = null
+  let proof: Promise<ColumnGenerationSolution | null> = Promise.resolve(null)
+  let left = unitsInAll(context.limits, records)
+  const proofBudget = (): number =>
+    TRIALS_PER_UNIT * PROOF_PER_TRIAL * Math.min(unitsInAll(context.limits, records), unitsInAll(NO_LIMITS, records))
+  const isLimitedByWork = context.limits.work !== null
+
+  const isOver = (): boolean => context.shouldStop() || isGoodEnough || isProven || left < 1
+  for (let isLast = false; !isLast && !isOver(); counts.rounds += 1) {
+    const { timeMs } = context.limits
+    const leftMs = timeMs === null ? null : Math.max(0, timeMs - context.elapsedMs())
+    const time = { leftMs, rate, lanes: lanes.count }
+    const usual = unitsOfRound(counts.rounds, records, searches, left, { ...time, leftMs: null })
+    const units = unitsOfRound(counts.rounds, records, searches, left, time)
+    isLast = units < usual
+    context.report({ kind: 'phase', phase: 'search-round', params: { round: counts.rounds + 1 } })
+    const answers = await Promise.race([searchOnce(units), gapReached])
+    if (answers === undefined) break
+    const done = answers.filter((answer) => answer !== null)
+    left -= units * searches
+    for (const answer of done) {
+      counts.trials += answer.trials
+      counts.regions += answer.regions
+      counts.exactRegions += answer.exactRegions
+      if (answer.sse < best.sse) best = { groups: answer.groups, sse: answer.sse }
+      pool?.add(answer.groups)
+    }
+    if (context.shouldStop()) break
+    if (pool !== null) recombine()
+    checkGap()
+    if (counts.rounds === 0) proof = startProof()
+  }
+  // Nobody waits for a proof once the gap is good enough.
+  const solution = (await Promise.race([proof, gapReached])) ?? null
+  if (solution !== null) raise(solution.bound)
+  if (isGoodEnough && told.sse < best.sse) best = { groups: renumberByFirstRecord(told.groups), sse: told.sse }
+  const work = {
+    ...counts,
+    trials: Math.round(counts.trials / TRIALS_PER_UNIT),
+    ...(solution === null ? {} : { boundRounds: solution.work.rounds, boundColumns: solution.work.columns }),
+  }
+  const answer = finished(file, best.groups, work, context, bound)
+  if (answer.ended !== 'finished') return answer
+  if (isGoodEnough) return { ...answer, ended: 'gap-limit' }
+  return isLimitedByWork && left < 1 ? { ...answer, ended: 'work-limit' } : answer
+
+  function raise(value: number): void {
+    if (value > bound) {
+      bound = value
+      context.report({ kind: 'bound', bound })
+    }
+    checkGap()
+  }
+
+  function checkGap(): void {
+    const asked = context.limits.gapRelative
+    const least = Math.min(best.sse, told.sse)
+    // No grouping is better than a proven one, so the round under way may end as it was planned.
+    isProven = best.sse - bound <= PROVEN_RELATIVE * best.sse
+    if (asked === null || least - bound > asked * least) return
+    isGoodEnough = true
+    reachGap()
+  }
+
+  /** One round: the searches in their lanes. A search that a stop left out answers null. */
+  async function searchOnce(units: number): Promise<(SearchAnswer | null)[]> {
+    const round = counts.rounds
+    const range = temperatureRange(measureGroups(values, variables, first).losses, records)
+    const heard = new Array<number>(searches).fill(0)
+    const startedMs = context.elapsedMs()
+    const busyMs: number[] = []
+    const answers = await Promise.all(
+      Array.from({ length: searches }, async (_, search): Promise<SearchAnswer | null> => {
+        const leave = await lanes.enter()
+        const sinceMs = context.elapsedMs()
+        try {
+          // The first round and every other search look for new valleys; the rest go deeper in the best one.
+          const cools = round === 0 || (search + round) % 2 === 1
+          const input: SearchTask = {
+            values,
+            records,
+            variables,
+            neighbours: near.records,
+            nearest: near.length,
+            k,
+            largest: largestGroup(best.groups, k),
+            codes,
+            distinctAtLeast,
+            start: best.groups,
+            cooling: cools ? range : null,
+            trials: units * TRIALS_PER_UNIT,
+            seed: context.seed,
+            stream: round * searches + search,
+          }
+          const [output] = await context.runSubtasks([{ task: 'search', input }], (_place, event) =>
+            hear(search, event, heard),
+          )
+          busyMs.push(context.elapsedMs() - sinceMs)
+          return (output as SearchAnswer | undefined) ?? null
+        } finally {
+          leave()
+        }
+      }),
+    )
+    const trials = answers.reduce((sum, answer) => sum + (answer?.trials ?? 0), 0)
+    const spentMs = busyMs.reduce((sum, ms) => sum + ms, 0)
+    if (spentMs > 0 && context.elapsedMs() > startedMs) rate = trials / spentMs
+    return answers
+  }
+
+  function hear(search: number, event: SolveEvent, heard: number[]): void {
+    if (event.kind === 'incumbent' && event.sse < Math.min(best.sse, told.sse)) {
+      told = event
+      context.report(event)
+      checkGap()
+    }
+    if (event.kind !== 'progress') return
+    heard[search] = event.work['trials'] ?? 0
+    const trials = counts.trials + heard.reduce((sum, count) => sum + count, 0)
+    context.report({ kind: 'progress', work: { ...counts, trials: Math.round(trials / TRIALS_PER_UNIT) } })
+  }
+
+  function recombine(): void {
+    const better = pool!.recombine(best.groups, context)
+    if (better === null) return
+    const sse = sumOfSquaredErrors(values, variables, better)
+    if (sse >= best.sse) return
+    counts.recombined += 1
+    best = { groups: renumberByFirstRecord(better), sse }
+    context.report({ kind: 'incumbent', groups: best.groups.slice(), sse })
+  }
+
+  /** The bound in a lane of its own; it starts from the first round's answer, whatever comes later. */
+  async function startProof(): Promise<ColumnGenerationSolution | null> {
+    if (!params.proof || records > DISTANCE_MATRIX_LIMIT) return null
+    const input: ColumnGenerationTask = {
+      values,
+      records,
+      variables,
+      k,
+      start: best.groups,
+      workBudget: Number.isFinite(unitsInAll(context.limits, records)) || lanes.count === 1 ? proofBudget() : null,
+      timeLimitMs: null,
+      gapRelative: context.limits.gapRelative,
+      cuts: { mostNodes: PROOF_NODES },
+      integerPhase: 'none',
+    }
+    const leave = await lanes.enter()
+    try {
+      const timeMs = (): number | null => {
+        const { timeMs: limit } = context.limits
+        return limit === null || lanes.count > 1 ? null : PROOF_SHARE * Math.max(0, limit - context.elapsedMs())
+      }
+      const [output] = await context.runSubtasks([{ task: 'bound', input, timeMs }], (_place, event) => {
+        if (event.kind === 'bound') raise(event.bound)
+      })
+      return (output as ColumnGenerationSolution | undefined) ?? null
+    } finally {
+      leave()
+    }
+  }
+}
+
+function largestGroup(groups: Int32Array, k: number): number {
+  const sizes = new Int32Array(groups.length)
+  for (const group of groups) sizes[group]! += 1
+  return sizes.reduce((most, size) => Math.max(most, size), 2 * k - 1)
+}
