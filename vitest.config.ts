@@ -1,15 +1,21 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
-const node = (name: string, folders: string[], timeoutMs: number) => ({
+/** Whole searches in real processes: what they test is small, but they take as long as all other unit tests together. */
+const processTests = 'test/unit/solver/*-processes.test.ts'
+
+const node = (name: string, include: string[], timeoutMs: number, exclude: string[] = []) => ({
   test: {
     name,
-    include: folders.map((folder) => `test/${folder}/**/*.test.ts`),
+    include,
+    exclude,
     environment: 'node',
     testTimeout: timeoutMs,
     hookTimeout: timeoutMs,
   },
 })
+
+const all = (folder: string) => `test/${folder}/**/*.test.ts`
 
 export default defineConfig({
   test: {
@@ -18,9 +24,10 @@ export default defineConfig({
     maxWorkers: 2,
     reporters: ['default', './test/tally.ts'],
     projects: [
-      node('unit', ['unit'], 60_000),
-      node('laws', ['property', 'conformance', 'contract'], 120_000),
-      node('oracle', ['oracle'], 600_000),
+      node('unit', [all('unit')], 60_000, [processTests]),
+      node('processes', [processTests], 60_000),
+      node('laws', ['property', 'conformance', 'contract'].map(all), 120_000),
+      node('oracle', [all('oracle')], 600_000),
       {
         plugins: [svelte({ configFile: 'svelte.config.js' })],
         resolve: { conditions: ['browser'] },
