@@ -1,7 +1,14 @@
 import { squaredDistance } from '../../data/distances.ts'
 import { ascendingOrder, smallestCandidates } from '../../numerics/selection.ts'
 import type { Members } from '../members.ts'
+import { halveWidest, splitRanges } from '../microaggregation-blocks/split-ranges.ts'
 import { countDistinct } from './count-distinct.ts'
+
+/** Beyond so many groups neighbours are looked for in cells of a k-d tree, of so many groups at most. */
+const MOST_SEARCHED = 4096
+const GROUPS_PER_CELL = 512
+/** A value is looked for in so many cells on either side; a value farther away costs more than a union. */
+const MOST_CELLS_AROUND = 15
 
 /** Groups under repair: their members, centroids and values, and what a change of them costs in SSE. */
 export type DistinctGroups = {
@@ -11,8 +18,10 @@ export type DistinctGroups = {
   isEmpty(group: number): boolean
   /** How many values the group is short of; 0 when it has enough. */
   lack(group: number): number
-  /** The other groups nearest by centroid, nearest first. */
+  /** The other groups nearest by centroid, nearest first; of many groups, those nearest in the same part of space. */
   nearestGroups(group: number, count: number): Int32Array
+  /** The nearest of the groups that hold a value this one has not; of many groups, those in the parts of space around. */
+  nearestWithNew(group: number, count: number): Int32Array
   /** The record has a value that the group has not. */
   isNew(group: number, record: number): boolean
   /** The group keeps all its values without this member. */
@@ -78,6 +87,22 @@ export function createDistinctGroups(
   }
   for (let group = 0; group < start.count; group += 1) refresh(group)
 
+  const cells = cellsOf(centroids, variables, start.count)
+  const cellOf = new Array<number>(start.count)
+  cells.forEach((groups, cell) => {
+    for (const group of groups) cellOf[group] = cell
+  })
+  const othersIn = (groups: Iterable<number>, group: number): number[] => {
+    const others: number[] = []
+    for (const other of groups) if (other !== group && size(other) > 0) others.push(other)
+    return others
+  }
+
+  function nearest(group: number, others: readonly number[], count: number): Int32Array {
+    for (const other of others) keys[other] = squaredDistance(centroids, variables, group, other)
+    return smallestCandidates(keys, others, others.length, count)
+  }
+
   const toCentroid = (record: number, group: number): number => {
     let sum = 0
     for (let v = 0; v < variables; v += 1) {
@@ -90,6 +115,15 @@ export function createDistinctGroups(
   const countOf = (group: number, record: number): number => counts[group]!.get(codes[record]!) ?? 0
   const isSpare = (group: number, record: number): boolean => codes[record]! < 0 || countOf(group, record) > 1
   const size = (group: number): number => lists[group]!.length
+
+  /** Half as many places again, so that splits one by one copy little. */
+  function makeRoom(): void {
+    const places = Math.ceil(1.5 * lists.length)
+    const roomier = new Float64Array(places * variables)
+    roomier.set(centroids)
+    centroids = roomier
+    keys = new Float64Array(places)
+  }
 
   function farthestFrom(record: number, list: readonly number[]): number {
     let farthest = record
@@ -115,13 +149,21 @@ export function createDistinctGroups(
     isEmpty: (group) => size(group) === 0,
     lack: (group) => lackOf(counts[group]!.size),
     nearestGroups(group, count) {
-      const others: number[] = []
-      for (let other = 0; other < lists.length; other += 1) {
-        if (other === group || size(other) === 0) continue
-        others.push(other)
-        keys[other] = squaredDistance(centroids, variables, group, other)
+      const own = othersIn(cells[cellOf[group]!]!, group)
+      // A cell in which all groups have become one looks beyond itself.
+      return nearest(group, own.length > 0 || cells.length === 1 ? own : othersIn(lists.keys(), group), count)
+    },
+    nearestWithNew(group, count) {
+      const cell = cellOf[group]!
+      const known = counts[group]!
+      const hasNew = (other: number): boolean => [...counts[other]!.keys()].some((code) => !known.has(code))
+      for (let reach = 0; reach <= MOST_CELLS_AROUND; reach = 2 * reach + 1) {
+        const around = cells.slice(Math.max(0, cell - reach), cell + reach + 1)
+        const found = around.flatMap((groups) => othersIn(groups, group).filter(hasNew))
+        if (found.length > 0) return nearest(group, found, count)
+        if (around.length === cells.length) break
       }
-      return smallestCandidates(keys, others, others.length, count)
+      return new Int32Array(0)
     },
     isNew: (group, record) => codes[record]! >= 0 && countOf(group, record) === 0,
     isSpare,
@@ -205,10 +247,9 @@ export function createDistinctGroups(
       lists[group] = lists[group]!.filter((record) => !gone.has(record))
       lists.push([...leaving])
       counts.push(new Map())
-      const roomier = new Float64Array(lists.length * variables)
-      roomier.set(centroids)
-      centroids = roomier
-      keys = new Float64Array(lists.length)
+      cellOf.push(cellOf[group]!)
+      cells[cellOf[group]!]!.push(lists.length - 1)
+      if (lists.length > keys.length) makeRoom()
       refresh(group)
       refresh(lists.length - 1)
     },
@@ -226,4 +267,15 @@ export function createDistinctGroups(
       return groups
     },
   }
+}
+
+/** Groups by the part of space their centroids lie in; one part when they are few. */
+function cellsOf(centroids: Float64Array, variables: number, count: number): number[][] {
+  const order = Int32Array.from({ length: count }, (_, group) => group)
+  if (count <= MOST_SEARCHED) return [Array.from(order)]
+  const options = { largest: GROUPS_PER_CELL, smallest: 1, chooseCut: halveWidest }
+  const starts = splitRanges(centroids, variables, order, options)
+  return Array.from({ length: starts.length - 1 }, (_, cell) =>
+    Array.from(order.subarray(starts[cell], starts[cell + 1])).sort((a, b) => a - b),
+  )
 }

@@ -11,6 +11,8 @@ export type ImproveOptions = {
 
 /** A sweep beyond these has never gained what a reader could see. */
 const MOST_SWEEPS = 30
+/** Larger groups are left as they are: they come of a region of one value, and no trade ends that. */
+const largestTraded = (k: number): number => Math.max(100, 4 * k)
 
 /**
  * Lower the SSE of groups that hold their values, and keep them so: move a member, exchange two, split a group of 2k or
@@ -28,6 +30,8 @@ export function improveDistinctGroups(state: DistinctGroups, { k, neighbours, le
   const looked = new Array<number>(state.count).fill(-1)
   const changed = new Array<number>(state.count).fill(0)
   let changes = 0
+
+  const isTooLarge = (group: number): boolean => state.members(group).length > largestTraded(k)
 
   function note(...groups: readonly number[]): void {
     changes += 1
@@ -61,7 +65,7 @@ export function improveDistinctGroups(state: DistinctGroups, { k, neighbours, le
   /** The best of the cuts across the longest direction, and of the k nearest of its ends that hold enough values. */
   function split(group: number): boolean {
     const members = state.members(group)
-    if (members.length < 2 * k) return false
+    if (members.length < 2 * k || isTooLarge(group)) return false
     const sorted = Array.from(ascendingOrder(state.alongLongest(group)), (place) => members[place]!)
     let best = -leastGain
     let leaving: readonly number[] | null = null
@@ -97,6 +101,7 @@ export function improveDistinctGroups(state: DistinctGroups, { k, neighbours, le
       for (const other of near[group]!) {
         if (state.isEmpty(other)) continue
         if (changed[group]! <= since && changed[other]! <= since) continue
+        if (isTooLarge(group) || isTooLarge(other)) continue
         while (trade(group, other)) note(group, other)
       }
     }

@@ -6,14 +6,16 @@ import { improveDistinctGroups } from './improve-distinct-groups.ts'
 
 /** A remedy is sought among so many of the nearest groups: farther ones have never been the cheapest by much. */
 const NEAREST_GROUPS = 32
+/** … and where none of them has another value, among so many of the nearest that have. */
+const NEAREST_WITH_NEW = 8
 
-/** Up to this many groups the whole grouping is improved after the repair. */
-const MOST_IMPROVED = 10_000
+/** Up to this many groups the whole grouping is improved after the repair: some ten seconds, which nothing interrupts. */
+const MOST_IMPROVED = 100_000
 /** … by trade with so many of the nearest groups each. */
 const NEIGHBOURS = 16
 
 /** One change that brings a group nearer to its number of distinct values, and what it costs. */
-type Remedy = { readonly gain: number; readonly costPerGain: number; apply(): void }
+type Remedy = { readonly costPerGain: number; apply(): void }
 
 /**
  * A grouping that holds `file.distinctAtLeast` distinct confidential values in every group, made from one that does not.
@@ -29,7 +31,9 @@ type Remedy = { readonly gain: number; readonly costPerGain: number; apply(): vo
  * @param k       smallest group.
  * @returns       the same array when nothing is lacking; else a grouping numbered by first record.
  *
- * Cost  O(G p + k² · 32 p) for each value gained, G groups, and that of `improveDistinctGroups` up to 10,000 groups. Deterministic; ties go to the nearer, then the lower group.
+ * Cost  O(G p + k² · 32 p) for each value gained, G groups, and that of `improveDistinctGroups` up to 100,000 of them. Of
+ *       more than some thousands only the nearest in the same part of space are looked at, and G is 512 at most.
+ *       Deterministic; ties go to the nearer, then the lower group.
  */
 export function repairDistinctValues(
   file: Pick<PreparedFile, 'values' | 'variables' | 'sst' | 'confidentialCodes' | 'distinctAtLeast'>,
@@ -49,7 +53,6 @@ export function repairDistinctValues(
       remedy.apply()
     }
   }
-  // Files beyond have groups enough for the nearest to be near, and the first remedies to be cheap.
   if (members.count <= MOST_IMPROVED)
     improveDistinctGroups(state, {
       k,
@@ -61,30 +64,32 @@ export function repairDistinctValues(
 
 function bestRemedy(state: DistinctGroups, group: number, k: number): Remedy | null {
   let best: Remedy | null = null
-  const offer = (remedy: Remedy): void => {
-    if (best === null || remedy.costPerGain < best.costPerGain) best = remedy
+  let hasOther = false
+  const offer = (costPerGain: number, apply: () => void): void => {
+    if (best === null || costPerGain < best.costPerGain) best = { costPerGain, apply }
   }
-  for (const other of state.nearestGroups(group, NEAREST_GROUPS)) {
+  const offerMembersOf = (other: number): void => {
     for (const incoming of state.members(other)) {
       if (!state.isNew(group, incoming)) continue
       if (state.members(other).length > k && state.canLose(other, incoming)) {
-        offer({
-          gain: 1,
-          costPerGain: state.moveCost(incoming, other, group),
-          apply: () => state.move(incoming, other, group),
-        })
+        hasOther = true
+        offer(state.moveCost(incoming, other, group), () => state.move(incoming, other, group))
       }
       for (const outgoing of state.members(group)) {
         if (!state.isSpare(group, outgoing) || !state.canExchange(other, incoming, outgoing)) continue
-        offer({
-          gain: 1,
-          costPerGain: state.exchangeCost(outgoing, group, incoming, other),
-          apply: () => state.exchange(outgoing, group, incoming, other),
-        })
+        hasOther = true
+        offer(state.exchangeCost(outgoing, group, incoming, other), () =>
+          state.exchange(outgoing, group, incoming, other),
+        )
       }
     }
-    const gain = state.gainOfUnion(group, other)
-    offer({ gain, costPerGain: state.unionCost(group, other) / gain, apply: () => state.unite(group, other) })
   }
+  for (const other of state.nearestGroups(group, NEAREST_GROUPS)) {
+    offerMembersOf(other)
+    const gain = state.gainOfUnion(group, other)
+    offer(state.unionCost(group, other) / gain, () => state.unite(group, other))
+  }
+  // Where all around has the same values, one union after the other would make a group of all of it.
+  if (!hasOther) for (const other of state.nearestWithNew(group, NEAREST_WITH_NEW)) offerMembersOf(other)
   return best
 }

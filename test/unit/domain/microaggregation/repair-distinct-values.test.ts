@@ -86,3 +86,23 @@ describe('repairDistinctValues', () => {
     expectCost(state.splitCost(0, leaving), () => state.split(0, leaving))
   })
 })
+
+test('many groups are repaired in parts of space, also where a part holds no other value', () => {
+  const records = 13_000
+  const random = createRandomStream(9)
+  const values = Float64Array.from({ length: records }, (_, record) => record / records)
+  // The first records hold one value alone; elsewhere most records do.
+  const confidentialCodes = Int32Array.from({ length: records }, (_, record) =>
+    record < 2000 || random.integer(1, 3) > 1 ? 0 : random.integer(1, 2),
+  )
+  const file = { values, variables: 1, sst: records / 12, confidentialCodes, distinctAtLeast: 2 }
+  const start = Int32Array.from({ length: records }, (_, record) => Math.floor(record / 3))
+  const members = membersOf(repairDistinctValues(file, start, 3))
+  let fewest = Infinity
+  for (let group = 0; group < members.count; group += 1) {
+    const own = members.records.subarray(members.starts[group], members.starts[group + 1])
+    fewest = Math.min(fewest, new Set(own.map((record) => confidentialCodes[record]!)).size)
+    expect(own.length).toBeGreaterThanOrEqual(3)
+  }
+  expect(fewest).toBe(2)
+})
