@@ -1,8 +1,8 @@
-import { withLiveRecords } from '../../kernels/live-records.ts'
 import type { SolveContext } from '../../method.ts'
 import { createDissolve } from './dissolve.ts'
 import { createExchange, type ExchangeCounts } from './exchange.ts'
 import { createGroupTable, groupsOfTable } from './group-table.ts'
+import { nearestGroups } from './nearest-groups.ts'
 
 export type Descent = ExchangeCounts & {
   /** Group of each record, numbered from 0. */
@@ -105,20 +105,4 @@ function settleTwins(near: Int32Array, count: number, length: number, settled: I
         if (near[twin] === group) settled[place] = NEVER
     }
   }
-}
-
-/** For each centroid the `length` nearest others, ascending, ties to the lower group. */
-function nearestGroups(centroids: Float64Array, count: number, variables: number, length: number): Int32Array {
-  const near = new Int32Array(count * length)
-  if (length === 0) return near
-  withLiveRecords(centroids, count, variables, length + 1, ({ scan, nearest }) => {
-    for (let group = 0; group < count; group += 1) {
-      scan(centroids.subarray(group * variables, (group + 1) * variables), length + 1, false)
-      for (let place = 0, from = 0; place < length; place += 1, from += 1) {
-        if (nearest[from] === group) from += 1
-        near[group * length + place] = nearest[from]!
-      }
-    }
-  })
-  return near
 }

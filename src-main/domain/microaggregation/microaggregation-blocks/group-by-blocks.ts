@@ -25,22 +25,27 @@ type File = {
 export type BlocksOptions = {
   /** Smallest group, 2 ≤ k ≤ n. */
   readonly k: number
-  /** Rounds of exchanges over blocks with other borders, after the first. */
+  /** Rounds over blocks with other borders, after the first. */
   readonly rounds: number
   /** Most records of a block. */
   readonly blockRecords: number
-  /** How many nearest groups each group trades with. */
+  /** Trials of annealing for each record in each round. */
+  readonly trials: number
+  /** How many nearest groups each group trades with at the end. */
   readonly neighbours: number
 }
 
 export type Blocks = {
   readonly groups: Int32Array
   readonly sse: number
-  readonly work: ExchangeCounts & { readonly exchangeRounds: number; readonly blocks: number }
+  readonly work: ExchangeCounts & { readonly borderRounds: number; readonly blocks: number }
   /** The limit of work ended it. */
   readonly reachedWork: boolean
 }
 
+/** Temperature at which annealing begins in the first and in the last round, in SSE of an average record. */
+const HOTTEST = 0.5
+const LEAST_HOT = 0.2
 /** A round that lowers the SSE by less than this share is the last one. */
 const LEAST_GAIN_OF_ROUND = 2e-4
 /** Later rounds cut so fine that a few processes have work on files of one block. */
@@ -50,8 +55,9 @@ const BLOCKS_OF_SMALL_FILE = 4
 const FEWEST_GROUPS = 50
 
 /**
- * Group a large file so that each group has at least `k`: cut it into blocks along a k-d tree, group each by MDAV, then let
- * neighbouring groups trade records, again and again over blocks whose borders lie elsewhere each time.
+ * Group a large file so that each group has at least `k`: cut it into blocks along a k-d tree, group each by MDAV and anneal
+ * it, then anneal again and again over blocks whose borders lie elsewhere each time; at last neighbouring groups exchange
+ * records until none helps.
  *
  * Blocks are subtasks, each with the records it needs and nothing else. They answer for themselves, so that the same seed
  * and work limit give the same groups whatever the number of workers. The first answer, cells of the k-d tree themselves,
@@ -61,8 +67,8 @@ const FEWEST_GROUPS = 50
  *
  * @returns  groups numbered from 0, and their SSE: never above that of MDAV on a file of one block.
  *
- * Cost  O(n (log n + S p / k)) for blocks of S records, about 0.1 S p / k nanoseconds a record for MDAV in them and tens of
- *       microseconds a record for each round of exchanges; O(np) memory.
+ * Cost  O(n (log n + S p / k + trials · p)) for blocks of S records: some 0.1 S p / k nanoseconds a record for MDAV in them,
+ *       and 20 microseconds a record for each round of 200 trials; O(np) memory.
  */
 export async function groupByBlocks(file: File, options: BlocksOptions, context: SolveContext): Promise<Blocks> {
   const { values, records, variables, sst } = file
@@ -92,7 +98,7 @@ export async function groupByBlocks(file: File, options: BlocksOptions, context:
 
   while (rounds < options.rounds && !context.shouldStop() && !isWorkDone()) {
     rounds += 1
-    context.report({ kind: 'phase', phase: 'blocks-exchange', params: { round: rounds } })
+    context.report({ kind: 'phase', phase: 'blocks-borders', params: { round: rounds } })
     const before = sse
     await improve(blocksOfGroups(rounds))
     if (before - sse <= LEAST_GAIN_OF_ROUND * before) break
@@ -100,7 +106,7 @@ export async function groupByBlocks(file: File, options: BlocksOptions, context:
   return answer()
 
   function answer(): Blocks {
-    return { groups, sse, work: { exchangeRounds: rounds, blocks, ...counts }, reachedWork: isWorkDone() }
+    return { groups, sse, work: { borderRounds: rounds, blocks, ...counts }, reachedWork: isWorkDone() }
   }
 
   function isWorkDone(): boolean {
@@ -149,24 +155,33 @@ export async function groupByBlocks(file: File, options: BlocksOptions, context:
 
   /** Improve all blocks side by side, as far as the limit of work allows, and put their answers together. */
   async function improve(parts: readonly Block[]): Promise<void> {
+    const before = blocks
+    const hottest = HOTTEST - ((HOTTEST - LEAST_HOT) * rounds) / Math.max(1, options.rounds)
     const allowed = workLimit === null ? parts.length : Math.min(parts.length, workLimit - blocks)
-    const tasks = parts.slice(0, allowed).map(({ records: part, isFirst }): Subtask => {
+    const tasks = parts.slice(0, allowed).map(({ records: part, isFirst }, index): Subtask => {
       // The records are gathered when the block's turn comes, so that memory holds only those under way.
       return {
         task: 'block',
         get input(): BlockTask {
-          const { neighbours } = options
-          return { values: rowsOf(file, part), variables, k, start: numbered(part), isFirst, neighbours, leastGain }
+          return {
+            values: rowsOf(file, part),
+            variables,
+            k,
+            start: numbered(part),
+            isFirst,
+            annealing: { seed: context.seed, stream: before + index, trials: options.trials, hottest },
+            descent: { neighbours: options.neighbours, leastGain },
+            isLast: rounds === options.rounds,
+          }
         },
       }
     })
-    const before = blocks
     const next = groups.slice()
     let free = groups.reduce((most, group) => Math.max(most, group + 1), 0)
     function tell(work: Readonly<Record<string, number>> = {}): void {
       context.report({
         kind: 'progress',
-        work: { ...work, exchangeRounds: rounds, blocks, blocksInHand: before + allowed },
+        work: { ...work, borderRounds: rounds, blocks, blocksInHand: before + allowed },
       })
     }
     const outputs = await context.runSubtasks(
