@@ -2,7 +2,7 @@ import { instantiateKernel, type KernelInstance } from './instantiate-kernel.ts'
 import { nearAndFarCode } from './near-and-far-code.ts'
 
 /** What a kernel exports; addresses and strides in bytes. The source says what each does. */
-export type Kernel = {
+type Kernel = {
   scan(
     columns: number,
     stride: number,
