@@ -14,14 +14,17 @@ import { vMdav } from './microaggregation/v-mdav/index.ts'
 
 export const methods = [
   microaggregationAnytime,
+  microaggregationColumnGeneration,
+  microaggregationDecomposition,
+  microaggregationBlocks,
   mdav,
   vMdav,
-  univariateExact,
   twoSwap,
-  microaggregationDecomposition,
-  microaggregationColumnGeneration,
-  microaggregationBlocks,
+  univariateExact,
 ] as const
+
+/** Where nothing else is said: the method to begin with. */
+export const defaultMethod: string = microaggregationAnytime.id
 
 /** @throws AppError `method-unknown` */
 export function methodById(id: string): Method {

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
 import { importForRun } from '../../app/import-for-run.ts'
-import { findMethod } from '../../app/list-methods.ts'
+import { defaultMethod, findMethod } from '../../app/list-methods.ts'
 import { stopRun, waitForRun } from '../../app/manage-runs.ts'
 import type { Session } from '../../app/session.ts'
 import { previewDataset, refuseBlocked } from '../../app/preview-dataset.ts'
@@ -44,7 +44,7 @@ export function addProtectCommand(program: Command, environment: Environment, fi
     .summary(t('cli.protect.summary'))
     .description(t('cli.protect.description'))
     .argument('<file>', t('cli.arguments.data-file'))
-    .requiredOption('--method <id>', t('cli.options.method'))
+    .option('--method <id>', t('cli.options.method'), defaultMethod)
     .requiredOption('--qi <names>', t('cli.options.qi'), repeated)
     .option('--confidential <names>', t('cli.options.confidential'), repeated)
     .option('--weight <name>', t('cli.options.weight'), repeated)

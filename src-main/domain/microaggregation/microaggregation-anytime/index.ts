@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineMicroaggregation } from '../define-microaggregation.ts'
 import { runColumnGenerationTask } from '../column-generation/column-generation-task.ts'
+import { blockSubtasks } from '../microaggregation-blocks/group-by-blocks.ts'
 import { groupSizeParameter } from '../parameters.ts'
 import { runSearchTask } from './search-task.ts'
 import { searchAnytime } from './search-anytime.ts'
@@ -18,6 +19,6 @@ export const microaggregationAnytime = defineMicroaggregation({
   source:
     'simulated annealing with regions solved anew, after Taillard & Voss (2002), POPMUSIC; bound after Castro, Gentile & Spagnolo-Arrizabalaga (2022)',
   keepsDistinctValues: true,
-  subtasks: { search: runSearchTask, bound: runColumnGenerationTask },
+  subtasks: { ...blockSubtasks, search: runSearchTask, bound: runColumnGenerationTask },
   solve: searchAnytime,
 })

@@ -4,6 +4,8 @@ import { starBound } from '../column-generation/lagrangian-bound.ts'
 import type { ColumnGenerationSolution } from '../column-generation/solve-by-column-generation.ts'
 import { repairDistinctValues } from '../distinct-values/repair-distinct-values.ts'
 import { groupByMdav } from '../mdav/group-by-mdav.ts'
+import { groupByBlocks } from '../microaggregation-blocks/group-by-blocks.ts'
+import { nearRecords } from '../microaggregation-blocks/near-records.ts'
 import { renumberByFirstRecord } from '../members.ts'
 import type { ColumnGenerationTask } from '../column-generation/column-generation-task.ts'
 import { nearestNeighbours } from '../nearest-neighbours.ts'
@@ -26,6 +28,14 @@ export type AnytimeParameters = {
 const NO_LIMITS = { timeMs: null, gapRelative: null, work: null }
 /** Records that a record may be brought together with in one trial. */
 const NEIGHBOURS = 24
+/** Up to so many records MDAV makes the first groups; beyond, blocks do, and lose less. */
+const MOST_BY_MDAV = 5000
+/** Up to so many records neighbours are sought among all, some seconds; beyond, among those of near groups, and nothing is proven. */
+const MOST_SCANNED = 20_000
+const MOST_SEARCHED = 200_000
+const BLOCKS = { rounds: 2, trials: 150, blockRecords: 20_000, neighbours: 12 }
+/** Trials of a record from which on a search may begin as hot as the losses suggest: with fewer it could not cool again. */
+const TRIALS_TO_COOL = 4000
 /** Up to so many records the groups of all searches are put together anew after each round. */
 const MOST_RECOMBINED = 5000
 /** Work of the bound (microseconds of column generation) for each trial of the searches: as long as they take. */
@@ -56,8 +66,7 @@ export async function searchAnytime(
   const repaired = (groups: Int32Array): Int32Array =>
     codes === null ? groups : renumberByFirstRecord(repairDistinctValues(file, groups, k))
 
-  context.report({ kind: 'phase', phase: 'mdav' })
-  const first = repaired(groupByMdav(values, records, variables, k, context))
+  const first = repaired(await firstGroups(file, k, context))
   let best = { groups: first, sse: sumOfSquaredErrors(values, variables, first) }
   context.report({ kind: 'incumbent', groups: best.groups.slice(), sse: best.sse })
   if (records < 2 * k || sst === 0) {
@@ -65,18 +74,25 @@ export async function searchAnytime(
     context.report({ kind: 'bound', bound: best.sse })
     return finished(file, best.groups, {}, context, best.sse)
   }
-  const near = nearestNeighbours(values, records, variables, Math.min(records - 1, Math.max(NEIGHBOURS, k - 1)))
-  let bound = starBound(near, records, k)
-  context.report({ kind: 'bound', bound })
-
-  const pool = records <= MOST_RECOMBINED ? createGroupPool(values, records, variables) : null
-  const lanes = createLanes(Math.max(1, context.workers))
   // What the searches have told since the last round ended; counts when the gap asked for is reached in the middle of one.
   let told = best
   let isProven = false
   let isGoodEnough = false
   let reachGap: () => void = () => undefined
   const gapReached = new Promise<void>((resolve) => (reachGap = resolve))
+  // A search would not get round: blocks have done what a file of this size allows.
+  if (records > MOST_SEARCHED) return finished(file, renumberByFirstRecord(first), {}, context)
+  const nearest = Math.min(records - 1, Math.max(NEIGHBOURS, k - 1))
+  let bound = -Infinity
+  let neighbours: Int32Array
+  if (records <= MOST_SCANNED) {
+    const near = nearestNeighbours(values, records, variables, nearest)
+    neighbours = near.records
+    raise(starBound(near, records, k))
+  } else neighbours = nearRecords(values, variables, first, nearest)
+
+  const pool = records <= MOST_RECOMBINED ? createGroupPool(values, records, variables) : null
+  const lanes = createLanes(Math.max(1, context.workers))
   const counts = { trials: 0, regions: 0, exactRegions: 0, rounds: 0, recombined: 0 }
   let rate: number | null = null
   let proof: Promise<ColumnGenerationSolution | null> = Promise.resolve(null)
@@ -119,7 +135,7 @@ export async function searchAnytime(
     trials: Math.round(counts.trials / TRIALS_PER_UNIT),
     ...(solution === null ? {} : { boundRounds: solution.work.rounds, boundColumns: solution.work.columns }),
   }
-  const answer = finished(file, best.groups, work, context, bound)
+  const answer = finished(file, best.groups, work, context, bound === -Infinity ? null : bound)
   if (answer.ended !== 'finished') return answer
   if (isGoodEnough) return { ...answer, ended: 'gap-limit' }
   return isLimitedByWork && left < 1 ? { ...answer, ended: 'work-limit' } : answer
@@ -145,7 +161,9 @@ export async function searchAnytime(
   /** One round: the searches in their lanes. A search that a stop left out answers null. */
   async function searchOnce(units: number): Promise<(SearchAnswer | null)[]> {
     const round = counts.rounds
-    const range = temperatureRange(measureGroups(values, variables, first).losses, records)
+    const whole = temperatureRange(measureGroups(values, variables, first).losses, records)
+    const heat = Math.min(1, (units * TRIALS_PER_UNIT) / records / TRIALS_TO_COOL)
+    const range = whole === null ? null : { ...whole, hot: Math.max(whole.cold, whole.hot * heat) }
     const heard = new Array<number>(searches).fill(0)
     const startedMs = context.elapsedMs()
     const busyMs: number[] = []
@@ -160,8 +178,8 @@ export async function searchAnytime(
             values,
             records,
             variables,
-            neighbours: near.records,
-            nearest: near.length,
+            neighbours,
+            nearest,
             k,
             largest: largestGroup(best.groups, k),
             codes,
@@ -245,4 +263,25 @@ function largestGroup(groups: Int32Array, k: number): number {
   const sizes = new Int32Array(groups.length)
   for (const group of groups) sizes[group]! += 1
   return sizes.reduce((most, size) => Math.max(most, size), 2 * k - 1)
+}
+
+/** Groups to begin with. */
+async function firstGroups(file: PreparedFile, k: number, context: SolveContext): Promise<Int32Array> {
+  const { values, records, variables } = file
+  if (records > MOST_BY_MDAV) {
+    const limits = {
+      get timeMs() {
+        return context.limits.timeMs
+      },
+      gapRelative: null,
+      work: null,
+    }
+    // Blocks know nothing of distinct values: what they find on the way may not be told before it is repaired.
+    const report = (event: SolveEvent): void => {
+      if (event.kind !== 'incumbent' || file.distinctAtLeast < 2) context.report(event)
+    }
+    return (await groupByBlocks(file, { k, ...BLOCKS }, { ...context, limits, report })).groups
+  }
+  context.report({ kind: 'phase', phase: 'mdav' })
+  return groupByMdav(values, records, variables, k, context)
 }
