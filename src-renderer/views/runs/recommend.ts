@@ -7,11 +7,11 @@ export type Recommendation = {
 }
 
 /** Above this many records a search over all groupings takes too long to be the first thing to try. */
-const MOST_FOR_SEARCH = 20_000
+const MOST_FOR_SEARCH = 200_000
 
 /**
  * The method to begin with, from what the methods say of themselves: an exact one where it fits the file, else one that
- * proves a bound, else the plainest for large files.
+ * proves a bound, else one for large files.
  */
 export function recommend(
   methods: readonly MethodDescription[],
@@ -26,7 +26,7 @@ export function recommend(
   const bounded = fitting.find((method) => method.guarantees.bound && method.guarantees.anytime)
   if (bounded !== undefined && records <= MOST_FOR_SEARCH)
     return { method: bounded.id, reason: 'bound', params: { records } }
-  const plain = fitting.find((method) => !method.guarantees.anytime)
-  if (plain !== undefined) return { method: plain.id, reason: 'size', params: { records } }
+  const large = fitting.find(({ guarantees }) => guarantees.anytime && !guarantees.bound)
+  if (large !== undefined) return { method: large.id, reason: 'size', params: { records } }
   return fitting[0] === undefined ? null : { method: fitting[0].id, reason: 'only', params: {} }
 }
