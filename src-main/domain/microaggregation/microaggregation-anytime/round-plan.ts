@@ -25,7 +25,7 @@ export function unitsInAll(limits: SolveContext['limits'], records: number): num
 }
 
 /**
- * Millions of trials for each of the searches of a round.
+ * Millions of trials for each of the searches of a round; 0 when the time left is not worth one.
  *
  * Rounds double, so that each goes deeper than all before; the last takes what is left, be it half as much again. With a
  * time limit that comes before, it takes what the time is good for: a run repeated with a limit of work of what was done
@@ -41,13 +41,19 @@ export function unitsOfRound(
   left: number,
   time: { readonly leftMs: number | null; readonly rate: number | null; readonly lanes: number },
 ): number {
-  const usual = Math.max(1, Math.round(Math.min(FIRST_UNITS * 2 ** round, MOST_UNITS) * scaleOf(records)))
+  const usual = usualUnits(round, records)
   let units = left >= 1.5 * usual * searches ? usual : Math.max(1, Math.floor(left / searches))
   if (time.leftMs !== null) {
     const perSearch = (time.leftMs * TIME_SHARE * (time.rate ?? USUAL_RATE) * time.lanes) / searches / TRIALS_PER_UNIT
-    if (units > perSearch / 1.5) units = Math.max(1, Math.floor(Math.min(perSearch, left / searches)))
+    if (units > perSearch / 1.5) units = Math.floor(Math.min(perSearch, left / searches))
+    // With a limit of work, so little would have been added to the round before.
+    if (units < 1 || (round > 0 && units < 0.5 * usualUnits(round - 1, records))) return round === 0 ? 1 : 0
   }
   return units
+}
+
+function usualUnits(round: number, records: number): number {
+  return Math.max(1, Math.round(Math.min(FIRST_UNITS * 2 ** round, MOST_UNITS) * scaleOf(records)))
 }
 
 function scaleOf(records: number): number {

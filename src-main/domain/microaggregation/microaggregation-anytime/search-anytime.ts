@@ -108,7 +108,8 @@ export async function searchAnytime(
     const time = { leftMs, rate, lanes: lanes.count }
     const usual = unitsOfRound(counts.rounds, records, searches, left, { ...time, leftMs: null })
     const units = unitsOfRound(counts.rounds, records, searches, left, time)
-    isLast = units < usual
+    if (units === 0) break
+    isLast = units !== usual
     context.report({ kind: 'phase', phase: 'search-round', params: { round: counts.rounds + 1 } })
     const answers = await Promise.race([searchOnce(units), gapReached])
     if (answers === undefined) break
