@@ -8,7 +8,7 @@ const untimed = { leftMs: null, rate: null, lanes: 1 }
 
 function rounds(records: number, searches: number, work: number): number[] {
   const planned: number[] = []
-  for (let left = work; left >= 1; left -= planned.at(-1)! * searches)
+  for (let left = work; left >= 1; left -= planned.at(-1) * searches)
     planned.push(unitsOfRound(planned.length, records, searches, left, untimed))
   return planned
 }
