@@ -1,5 +1,5 @@
 import { annealGroupsCode } from './anneal-groups-code.ts'
-import { instantiateKernel, type KernelInstance } from './instantiate-kernel.ts'
+import { keepKernel, type KernelInstance } from './keep-kernel.ts'
 
 /** What the kernel exports; addresses in bytes. The source says what each does. */
 type Kernel = {
@@ -51,23 +51,41 @@ export type AnnealingFile = {
   readonly stream: number
 }
 
-/** More is given back to the system when its holder is done. */
-const LARGEST_KEPT_BYTES = 32 * 1024 * 1024
-
-let resting: KernelInstance<Kernel> | null = null
+const withKernel = keepKernel<Kernel>(annealGroupsCode)
 
 /**
- * Work with an annealer of a file. One instance of the kernel is kept for the next caller, as each reserves much address
- * space.
+ * Work with an annealer of a file.
  *
  * Cost  About twice the memory of the file, and 4 bytes for each neighbour; some 50 ns a trial at p = 13.
  */
 export function withGroupAnnealer<T>(file: AnnealingFile, work: (annealer: GroupAnnealer) => T): T {
-  const instance = resting ?? instantiateKernel<Kernel>(annealGroupsCode)
-  resting = null
-  const answer = work(createAnnealer(instance, file))
-  if (instance.reserve(0).byteLength <= LARGEST_KEPT_BYTES) resting = instance
-  return answer
+  return withKernel((instance) => work(createAnnealer(instance, file)))
+}
+
+/** Trials between two looks at the clock: some ten milliseconds. */
+const TRIALS_AT_ONCE = 200_000
+
+/**
+ * Trials at one temperature, a few at once.
+ *
+ * @param isOver  asked before each few; true ends the trials.
+ * @param hear    told how many were done, after each few.
+ * @returns       whether all were done.
+ */
+export function runInTurns(
+  annealer: GroupAnnealer,
+  trials: number,
+  temperature: number,
+  isOver: () => boolean,
+  hear?: (trials: number) => void,
+): boolean {
+  for (let left = trials; left > 0; left -= TRIALS_AT_ONCE) {
+    if (isOver()) return false
+    const now = Math.min(left, TRIALS_AT_ONCE)
+    annealer.run(now, temperature)
+    hear?.(now)
+  }
+  return true
 }
 
 function createAnnealer({ kernel, reserve }: KernelInstance<Kernel>, file: AnnealingFile): GroupAnnealer {

@@ -16,7 +16,7 @@ export function sumOfSquaredErrors(values: Float64Array, variables: number, grou
 }
 
 /** Squared distances of one group's records to its mean; `centroid` (length p) receives the mean. */
-function squaredErrorOfGroup(
+export function squaredErrorOfGroup(
   values: Float64Array,
   variables: number,
   members: Members,

@@ -46,27 +46,47 @@ export function smallestCandidates(
  */
 export function largestAtLeast(values: Float64Array, length: number, count: number): number {
   const rest = values.slice(0, length)
-  const wanted = Math.min(count, length) - 1
-  let from = 0
-  let to = length - 1
-  // Hoare's quickselect, descending; the middle as pivot is good for sorted values too.
+  const place = length - Math.min(count, length)
+  partitionAt(rest, null, 0, length - 1, place)
+  return rest[place]!
+}
+
+/**
+ * Hoare's quickselect: afterwards no key from `first` to before `place` is larger than one from `place` to `last`. Keys and
+ * items, where there are any, move together. The middle as pivot is good for sorted keys too.
+ *
+ * Cost  O(last − first) when the keys come in random order or sorted.
+ */
+export function partitionAt(
+  keys: Float64Array,
+  items: Int32Array | null,
+  first: number,
+  last: number,
+  place: number,
+): void {
+  let from = first
+  let to = last
   while (from < to) {
-    const pivot = rest[(from + to) >> 1]!
+    const pivot = keys[(from + to) >> 1]!
     let i = from
     let j = to
     while (i <= j) {
-      while (rest[i]! > pivot) i += 1
-      while (rest[j]! < pivot) j -= 1
+      while (keys[i]! < pivot) i += 1
+      while (keys[j]! > pivot) j -= 1
       if (i > j) break
-      const value = rest[i]!
-      rest[i] = rest[j]!
-      rest[j] = value
+      const key = keys[i]!
+      keys[i] = keys[j]!
+      keys[j] = key
+      if (items !== null) {
+        const item = items[i]!
+        items[i] = items[j]!
+        items[j] = item
+      }
       i += 1
       j -= 1
     }
-    if (wanted <= j) to = j
-    else if (wanted >= i) from = i
-    else break
+    if (place <= j) to = j
+    else if (place >= i) from = i
+    else return
   }
-  return rest[wanted]!
 }

@@ -74,7 +74,7 @@ export type Generation = GenerationState & {
  * a laptop each. A simplex iteration costs in proportion to the rows and the size of the columns, a candidate of the
  * pricing some nanoseconds.
  */
-function workOf(
+export function workOf(
   { steps, iterations }: { readonly steps: number; readonly iterations: number },
   { records, k }: { readonly records: number; readonly k: number },
 ): number {

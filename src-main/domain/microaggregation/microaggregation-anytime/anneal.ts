@@ -1,8 +1,6 @@
-import type { GroupAnnealer } from '../../kernels/group-annealer.ts'
+import { runInTurns, type GroupAnnealer } from '../../kernels/group-annealer.ts'
 import type { TemperatureRange } from './temperatures.ts'
 
-/** Trials between two looks at the clock: some ten milliseconds. */
-const TRIALS_AT_ONCE = 200_000
 /** Of all trials, for the descent at temperature 0 that ends a search. */
 const DESCENT_SHARE = 1 / 40
 
@@ -32,12 +30,12 @@ export function anneal(
   return done
 
   function runUntil(until: number, temperature: number): boolean {
-    while (done < until) {
-      if (isOver(done)) return false
-      const now = Math.min(TRIALS_AT_ONCE, until - done)
-      annealer.run(now, temperature)
-      done += now
-    }
-    return true
+    return runInTurns(
+      annealer,
+      until - done,
+      temperature,
+      () => isOver(done),
+      (trials) => (done += trials),
+    )
   }
 }

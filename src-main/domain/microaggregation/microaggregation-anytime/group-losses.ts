@@ -1,6 +1,6 @@
 import { squaredDistance } from '../../data/distances.ts'
 import { membersOf, type Members } from '../members.ts'
-import { writeCentroid } from '../sum-of-squared-errors.ts'
+import { squaredErrorOfGroup } from '../sum-of-squared-errors.ts'
 
 /** What a search asks of a grouping: where its groups are and what each loses. */
 export type GroupLosses = {
@@ -18,12 +18,7 @@ export function measureGroups(values: Float64Array, variables: number, groups: I
   const losses = new Float64Array(members.count)
   for (let group = 0; group < members.count; group += 1) {
     const centroid = centroids.subarray(group * variables, (group + 1) * variables)
-    const [from, to] = [members.starts[group]!, members.starts[group + 1]!]
-    writeCentroid(values, variables, members.records, from, to, centroid)
-    for (let place = from; place < to; place += 1) {
-      const row = members.records[place]! * variables
-      for (let v = 0; v < variables; v += 1) losses[group]! += (values[row + v]! - centroid[v]!) ** 2
-    }
+    losses[group] = squaredErrorOfGroup(values, variables, members, group, centroid)
   }
   return { members, centroids, losses }
 }

@@ -9,6 +9,7 @@ import { nearRecords } from '../microaggregation-blocks/near-records.ts'
 import { renumberByFirstRecord } from '../members.ts'
 import type { ColumnGenerationTask } from '../column-generation/column-generation-task.ts'
 import { nearestNeighbours } from '../nearest-neighbours.ts'
+import { groupSizes } from '../../measures/group-sizes.ts'
 import type { PreparedFile } from '../prepared-file.ts'
 import { finished } from '../reporting.ts'
 import { sumOfSquaredErrors } from '../sum-of-squared-errors.ts'
@@ -91,14 +92,13 @@ export async function searchAnytime(
     raise(starBound(near, records, k))
   } else neighbours = nearRecords(values, variables, first, nearest)
 
+  const whole = temperatureRange(measureGroups(values, variables, first).losses, records)
   const pool = records <= MOST_RECOMBINED ? createGroupPool(values, records, variables) : null
   const lanes = createLanes(Math.max(1, context.workers))
   const counts = { trials: 0, regions: 0, exactRegions: 0, rounds: 0, recombined: 0 }
   let rate: number | null = null
   let proof: Promise<ColumnGenerationSolution | null> = Promise.resolve(null)
   let left = unitsInAll(context.limits, records)
-  const proofBudget = (): number =>
-    TRIALS_PER_UNIT * PROOF_PER_TRIAL * Math.min(unitsInAll(context.limits, records), unitsInAll(NO_LIMITS, records))
   const isLimitedByWork = context.limits.work !== null
 
   const isOver = (): boolean => context.shouldStop() || isGoodEnough || isProven || left < 1
@@ -162,9 +162,9 @@ export async function searchAnytime(
   /** One round: the searches in their lanes. A search that a stop left out answers null. */
   async function searchOnce(units: number): Promise<(SearchAnswer | null)[]> {
     const round = counts.rounds
-    const whole = temperatureRange(measureGroups(values, variables, first).losses, records)
     const heat = Math.min(1, (units * TRIALS_PER_UNIT) / records / TRIALS_TO_COOL)
     const range = whole === null ? null : { ...whole, hot: Math.max(whole.cold, whole.hot * heat) }
+    const largest = Math.max(2 * k - 1, groupSizes(best.groups).at(-1)!.size)
     const heard = new Array<number>(searches).fill(0)
     const startedMs = context.elapsedMs()
     const busyMs: number[] = []
@@ -182,7 +182,7 @@ export async function searchAnytime(
             neighbours,
             nearest,
             k,
-            largest: largestGroup(best.groups, k),
+            largest,
             codes,
             distinctAtLeast,
             start: best.groups,
@@ -232,13 +232,16 @@ export async function searchAnytime(
   /** The bound in a lane of its own; it starts from the first round's answer, whatever comes later. */
   async function startProof(): Promise<ColumnGenerationSolution | null> {
     if (!params.proof || records > DISTANCE_MATRIX_LIMIT) return null
+    const units = unitsInAll(context.limits, records)
+    const usual = unitsInAll(NO_LIMITS, records)
     const input: ColumnGenerationTask = {
       values,
       records,
       variables,
       k,
       start: best.groups,
-      workBudget: Number.isFinite(unitsInAll(context.limits, records)) || lanes.count === 1 ? proofBudget() : null,
+      workBudget:
+        Number.isFinite(units) || lanes.count === 1 ? TRIALS_PER_UNIT * PROOF_PER_TRIAL * Math.min(units, usual) : null,
       timeLimitMs: null,
       gapRelative: context.limits.gapRelative,
       cuts: { mostNodes: PROOF_NODES },
@@ -258,12 +261,6 @@ export async function searchAnytime(
       leave()
     }
   }
-}
-
-function largestGroup(groups: Int32Array, k: number): number {
-  const sizes = new Int32Array(groups.length)
-  for (const group of groups) sizes[group]! += 1
-  return sizes.reduce((most, size) => Math.max(most, size), 2 * k - 1)
 }
 
 /** Groups to begin with. */

@@ -2,6 +2,7 @@ import { rowsOf, numberedFromZero } from '../microaggregation-decomposition/unio
 import type { GroupAnnealer } from '../../kernels/group-annealer.ts'
 import type { SolveContext } from '../../method.ts'
 import type { RandomStream } from '../../numerics/random-stream.ts'
+import { workOf } from '../column-generation/generate-columns.ts'
 import { solveByColumnGeneration } from '../column-generation/solve-by-column-generation.ts'
 import { renumberByFirstRecord } from '../members.ts'
 import { sumOfSquaredErrors } from '../sum-of-squared-errors.ts'
@@ -140,10 +141,8 @@ export function searchByRegions(
       { k, start: from, workBudget: EXACT_TRIALS / TRIALS_PER_MICROSECOND, timeLimitMs: null, integerPhase: 'quick' },
       { ...context, report: () => undefined },
     )
-    const { steps, iterations } = solution.work
     const cost =
-      TRIALS_PER_EXACT_REGION +
-      TRIALS_PER_MICROSECOND * (steps * 0.02 + iterations * region.records.length * (k + 1) * 0.1)
+      TRIALS_PER_EXACT_REGION + TRIALS_PER_MICROSECOND * workOf(solution.work, { records: region.records.length, k })
     done += Math.round(cost)
     if (cost > EXACT_TRIALS / 2) exactSize = Math.max(6 * k, Math.round(exactSize * 0.85))
     else if (cost < EXACT_TRIALS / 8)

@@ -1,4 +1,4 @@
-import { withGroupAnnealer } from '../../kernels/group-annealer.ts'
+import { runInTurns, withGroupAnnealer } from '../../kernels/group-annealer.ts'
 import type { SolveContext } from '../../method.ts'
 import { ascendingOrder } from '../../numerics/selection.ts'
 import { createGroupTable } from '../group-descent/group-table.ts'
@@ -26,8 +26,6 @@ const MOST_NEIGHBOURS = 24
 /** Temperatures in all, and a last share of the trials at which nothing is lost any more. */
 const TEMPERATURES = 40
 const LAST_SHARE = 0.1
-/** Some milliseconds of trials between two looks at the context. */
-const TRIALS_BETWEEN_CHECKS = 200_000
 
 /**
  * Lower the SSE of a block by simulated annealing of its groups, sizes k to 2k − 1.
@@ -59,12 +57,12 @@ export function annealBlock(
     for (let step = 0; step <= TEMPERATURES; step += 1) {
       const isLast = step === TEMPERATURES
       const temperature = isLast ? 0 : typical * hottest * cooling ** (step / (TEMPERATURES - 1))
-      let left = Math.ceil(isLast ? all * LAST_SHARE : (all * (1 - LAST_SHARE)) / TEMPERATURES)
-      for (; left > 0; left -= TRIALS_BETWEEN_CHECKS) {
+      const now = Math.ceil(isLast ? all * LAST_SHARE : (all * (1 - LAST_SHARE)) / TEMPERATURES)
+      const isDone = runInTurns(annealer, now, temperature, () => {
         checkpoint.report({ kind: 'progress', work: { cooling: step } })
-        if (checkpoint.shouldStop()) return null
-        annealer.run(Math.min(left, TRIALS_BETWEEN_CHECKS), temperature)
-      }
+        return checkpoint.shouldStop()
+      })
+      if (!isDone) return null
     }
     return renumberByFirstRecord(annealer.groups())
   })

@@ -1,3 +1,5 @@
+import { partitionAt } from '../../numerics/selection.ts'
+
 /** How one range is cut: which coordinate, and what share of the items comes before the cut. */
 export type Cut = { readonly coordinate: number; readonly share: number }
 
@@ -71,7 +73,7 @@ export function splitRanges(
     const { coordinate, share } = chooseCut(spreads)
     const cut = from + Math.max(smallest, Math.min(size - smallest, Math.round(size * share)))
     for (let place = from; place < to; place += 1) keys[place] = points[order[place]! * coordinates + coordinate]!
-    selectInto(keys, order, from, to - 1, cut)
+    partitionAt(keys, order, from, to - 1, cut)
     const between = cutBetweenValues(keys, order, from, to, cut, Math.max(smallest, Math.ceil(size * LEAST_SHARE)))
     split(from, between)
     split(between, to)
@@ -117,31 +119,4 @@ function cutBetweenValues(
     end += 1
   }
   return nearest
-}
-
-/** Hoare's quickselect: no key before `place` is larger than one from `place` on. Keys and items move together. */
-function selectInto(keys: Float64Array, order: Int32Array, first: number, last: number, place: number): void {
-  let from = first
-  let to = last
-  while (from < to) {
-    const pivot = keys[(from + to) >> 1]!
-    let i = from
-    let j = to
-    while (i <= j) {
-      while (keys[i]! < pivot) i += 1
-      while (keys[j]! > pivot) j -= 1
-      if (i > j) break
-      const key = keys[i]!
-      keys[i] = keys[j]!
-      keys[j] = key
-      const item = order[i]!
-      order[i] = order[j]!
-      order[j] = item
-      i += 1
-      j -= 1
-    }
-    if (place <= j) to = j
-    else if (place >= i) from = i
-    else return
-  }
 }

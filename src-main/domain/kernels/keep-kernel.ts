@@ -15,20 +15,30 @@ export type KernelInstance<Exports> = {
 
 const PAGE_BYTES = 65_536
 
-const compiled = new Map<string, object>()
+/** More memory is given back to the system when its holder is done. */
+const LARGEST_KEPT_BYTES = 32 * 1024 * 1024
 
 /**
- * A new instance of a kernel with memory of its own; the code is compiled once.
+ * What runs work with a kernel and memory that nobody else holds meanwhile. One instance is kept for the next caller: one
+ * for each of thousands of small calls would run the system out of address space.
  *
- * @param code     base64, as `npm run kernels` makes it.
+ * @param code     base64, as `npm run kernels` makes it; compiled at the first call.
  * @param Exports  what the kernel exports; its source says what each does.
  */
-export function instantiateKernel<Exports>(code: string): KernelInstance<Exports> {
-  let module = compiled.get(code)
-  if (module === undefined) {
-    module = new WebAssembly.Module(Uint8Array.from(atob(code), (letter) => letter.charCodeAt(0)))
-    compiled.set(code, module)
+export function keepKernel<Exports>(code: string): <T>(work: (instance: KernelInstance<Exports>) => T) => T {
+  let module: object | null = null
+  let resting: KernelInstance<Exports> | null = null
+  return (work) => {
+    module ??= new WebAssembly.Module(Uint8Array.from(atob(code), (letter) => letter.charCodeAt(0)))
+    const instance = resting ?? instantiate<Exports>(module)
+    resting = null
+    const answer = work(instance)
+    if (instance.reserve(0).byteLength <= LARGEST_KEPT_BYTES) resting = instance
+    return answer
   }
+}
+
+function instantiate<Exports>(module: object): KernelInstance<Exports> {
   const memory = new WebAssembly.Memory({ initial: 1 })
   const { exports } = new WebAssembly.Instance(module, { env: { memory, abort } })
   return {
