@@ -1,6 +1,7 @@
-import { Command, type CommanderError } from 'commander'
+import { Command, Option, type CommanderError } from 'commander'
 import { AppError } from '../contract/errors.ts'
 import type { Wording } from '../contract/wording.ts'
+import type { Environment } from './environment.ts'
 import { parseNumber } from './settings.ts'
 
 /** For options that may be given several times. */
@@ -18,6 +19,13 @@ export function integerOption(
     if (!(value >= from && value <= to)) throw new AppError('argument-invalid', { argument, value: text, expected })
     return value
   }
+}
+
+/** How many processes compute side by side; two where the machine has them. */
+export function workersOption({ wording, cores }: Pick<Environment, 'wording' | 'cores'>): Option {
+  return new Option('--workers <number>', wording.t('cli.options.workers'))
+    .argParser(integerOption('--workers', 1, 64))
+    .default(Math.min(2, cores))
 }
 
 /** @throws AppError `argument-invalid` */

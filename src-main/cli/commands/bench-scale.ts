@@ -3,7 +3,7 @@ import { benchScale, type ScaleResult } from '../../app/bench/bench-scale.ts'
 import { describeMachine } from '../../app/bench/machine.ts'
 import { writeBenchReport } from '../../app/bench/write-bench-report.ts'
 import type { AppContext } from '../../app/context.ts'
-import { integerOption, numberList } from '../arguments.ts'
+import { integerOption, numberList, workersOption } from '../arguments.ts'
 import type { Environment } from '../environment.ts'
 import { Interruption } from '../interruption.ts'
 import { markdownTable } from '../markdown-table.ts'
@@ -36,12 +36,7 @@ export function addBenchScaleCommand(bench: Command, environment: Environment, f
     .option('--methods <ids>', t('cli.options.bench-methods'))
     .option('--quick', t('cli.options.quick'))
     .option('--seed <number>', t('cli.options.seed'), integerOption('--seed', 0), 1)
-    .option(
-      '--workers <number>',
-      t('cli.options.workers'),
-      integerOption('--workers', 1, 64),
-      Math.min(2, environment.cores),
-    )
+    .addOption(workersOption(environment))
     .option('--json', t('cli.options.json'))
     .option('--write <file>', t('cli.options.write'))
     .addHelpText('after', `\n${t('cli.bench.scale.examples')}`)

@@ -4,7 +4,7 @@ import { describeMachine } from '../../app/bench/machine.ts'
 import { publishedSources } from '../../app/bench/microdata-plan.ts'
 import { writeBenchReport } from '../../app/bench/write-bench-report.ts'
 import type { AppContext } from '../../app/context.ts'
-import { integerOption, numberList, numberOption } from '../arguments.ts'
+import { numberList, numberOption, workersOption } from '../arguments.ts'
 import type { Environment } from '../environment.ts'
 import { Interruption } from '../interruption.ts'
 import { microdataReport } from '../microdata-report.ts'
@@ -44,12 +44,7 @@ export function addBenchCommand(program: Command, environment: Environment, fini
       numberOption('--published-seconds', { above: 0 }),
     )
     .option('--time-limit <seconds>', t('cli.options.time-limit-each'), numberOption('--time-limit', { above: 0 }), 60)
-    .option(
-      '--workers <number>',
-      t('cli.options.workers'),
-      integerOption('--workers', 1, 64),
-      Math.min(2, environment.cores),
-    )
+    .addOption(workersOption(environment))
     .option('--json', t('cli.options.json'))
     .option('--write <file>', t('cli.options.write'))
     .addHelpText('after', `\n${t('cli.bench.microdata.examples')}`)

@@ -7,7 +7,7 @@ import { previewDataset, refuseBlocked } from '../../app/preview-dataset.ts'
 import { startRun } from '../../app/start-run.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { DataOptions, Dataset, ImportRequest, RunRequest, RunSummary } from '../../contract/model.ts'
-import { integerOption, numberOption, repeated } from '../arguments.ts'
+import { integerOption, numberOption, repeated, workersOption } from '../arguments.ts'
 import { chooseVariables, rolesOf, withTypes, type ChosenVariables, type VariableOptions } from '../chosen-variables.ts'
 import { addDataOptions, dataOptionsOf, missingCellsNotice, type DataOptionWords } from '../data-options.ts'
 import { addColumnOption, addDialectOptions, columnsOf, dialectOf, type DialectOptions } from '../dialect-options.ts'
@@ -56,12 +56,7 @@ export function addProtectCommand(program: Command, environment: Environment, fi
     .option('--time-limit <seconds>', t('cli.options.time-limit'), numberOption('--time-limit', { above: 0 }))
     .option('--gap <share>', t('cli.options.gap'), numberOption('--gap', { from: 0 }))
     .option('--work-limit <amount>', t('cli.options.work-limit'), integerOption('--work-limit', 1))
-    .option(
-      '--workers <number>',
-      t('cli.options.workers'),
-      integerOption('--workers', 1, 64),
-      Math.min(2, environment.cores),
-    )
+    .addOption(workersOption(environment))
   addDialectOptions(command, environment.wording)
   addColumnOption(command, environment.wording)
   addReleaseOptions(command, environment.wording)
