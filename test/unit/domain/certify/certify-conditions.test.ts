@@ -1,26 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { certifyGrouping, type GroupingToCertify } from '../../../../src-main/domain/certify/certify-grouping.ts'
+import { aGroupingToCertify, heldClaims } from '../../../support/grouping-to-certify.ts'
 
 /** Six records, two variables, two groups of three whose means are released. */
 function aRelease(changes: Partial<GroupingToCertify> = {}): GroupingToCertify {
-  return {
-    original: Float64Array.of(0, 10, 1, 11, 3, 12, 10, 0, 11, 1, 13, 2),
-    released: Float64Array.of(4 / 3, 11, 4 / 3, 11, 4 / 3, 11, 34 / 3, 1, 34 / 3, 1, 34 / 3, 1),
-    records: 6,
-    variables: 2,
-    groups: Int32Array.of(0, 0, 0, 1, 1, 1),
-    k: 3,
-    claimedSse: null,
-    bound: null,
-    wasStopped: false,
-    ...changes,
-  }
+  return aGroupingToCertify(
+    {
+      original: Float64Array.of(0, 10, 1, 11, 3, 12, 10, 0, 11, 1, 13, 2),
+      released: Float64Array.of(4 / 3, 11, 4 / 3, 11, 4 / 3, 11, 34 / 3, 1, 34 / 3, 1, 34 / 3, 1),
+    },
+    changes,
+  )
 }
 
-const held = (input: GroupingToCertify) =>
-  Object.fromEntries(certifyGrouping(input).certificate.map(({ claim, holds }) => [claim, holds]))
 const fails = (input: GroupingToCertify) =>
-  Object.entries(held(input)).flatMap(([claim, holds]) => (holds === false ? [claim] : []))
+  Object.entries(heldClaims(input)).flatMap(([claim, holds]) => (holds === false ? [claim] : []))
 
 /** Share of each variable's own total that is lost, by hand. */
 const lost = (changes: Partial<GroupingToCertify>) => {
@@ -50,7 +44,7 @@ describe('missing cells', () => {
   test('means and loss are those of the cells that are there', () => {
     const input = aRelease({ missing, releasedMissing: missing, released })
     expect(fails(input)).toEqual([])
-    expect(held(input)).toMatchObject({ 'missing-kept': true, centroids: true, 'means-kept': true })
+    expect(heldClaims(input)).toMatchObject({ 'missing-kept': true, centroids: true, 'means-kept': true })
     // Five cells of the first variable: total 4; six of the second: total 5.
     expect(certifyGrouping(input).sst).toBe(9)
   })
@@ -63,7 +57,8 @@ describe('missing cells', () => {
 
   test('a loss claimed with the missing cells at the mean may be above what is measured, never below', () => {
     const { sse } = certifyGrouping(aRelease({ missing, releasedMissing: missing, released }))
-    const claimed = (claimedSse: number) => held(aRelease({ missing, releasedMissing: missing, released, claimedSse }))
+    const claimed = (claimedSse: number) =>
+      heldClaims(aRelease({ missing, releasedMissing: missing, released, claimedSse }))
     expect([claimed(sse)['loss'], claimed(2 * sse)['loss'], claimed(0.9 * sse)['loss']]).toEqual([true, true, false])
   })
 })
@@ -75,7 +70,7 @@ describe('rounded means', () => {
   test('whole numbers within a half of the mean are right, and the loss is theirs', () => {
     const exact = certifyGrouping(aRelease())
     const input = aRelease({ rounded, released: whole, claimedSse: exact.sse, bound: exact.sse })
-    expect(held(input)).toEqual({
+    expect(heldClaims(input)).toEqual({
       'every-record-once': true,
       'group-size': true,
       'rounded-centroids': true,
@@ -98,13 +93,15 @@ describe('rounded means', () => {
 
 describe('promises on groups', () => {
   test('a group of two strata is told', () => {
-    expect(held(aRelease({ strata: Int32Array.of(0, 0, 0, 1, 1, 1) }))['strata-not-mixed']).toBe(true)
-    expect(held(aRelease({ strata: Int32Array.of(0, 0, 1, 1, 1, 1) }))['strata-not-mixed']).toBe(false)
+    expect(heldClaims(aRelease({ strata: Int32Array.of(0, 0, 0, 1, 1, 1) }))['strata-not-mixed']).toBe(true)
+    expect(heldClaims(aRelease({ strata: Int32Array.of(0, 0, 1, 1, 1, 1) }))['strata-not-mixed']).toBe(false)
   })
 
   test('a group with too few values is told; none counts as none', () => {
     const distinct = (codes: number[]) =>
-      held(aRelease({ distinct: { variable: 'wage', codes: Int32Array.from(codes), atLeast: 2 } }))['distinct-values']
+      heldClaims(aRelease({ distinct: { variable: 'wage', codes: Int32Array.from(codes), atLeast: 2 } }))[
+        'distinct-values'
+      ]
     expect([distinct([0, 0, 1, 2, 1, 1]), distinct([0, 0, 0, 2, 1, 1]), distinct([0, -1, 0, 2, 1, 1])]).toEqual([
       true,
       false,

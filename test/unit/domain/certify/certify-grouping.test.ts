@@ -1,24 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { certifyGrouping, type GroupingToCertify } from '../../../../src-main/domain/certify/certify-grouping.ts'
+import { aGroupingToCertify, heldClaims } from '../../../support/grouping-to-certify.ts'
 
 /** Six records, two variables, two groups of three whose means are released. */
 function aRelease(changes: Partial<GroupingToCertify> = {}): GroupingToCertify {
-  return {
-    original: Float64Array.of(0, 10, 1, 11, 2, 12, 10, 0, 11, 1, 12, 2),
-    released: Float64Array.of(1, 11, 1, 11, 1, 11, 11, 1, 11, 1, 11, 1),
-    records: 6,
-    variables: 2,
-    groups: Int32Array.of(0, 0, 0, 1, 1, 1),
-    k: 3,
-    claimedSse: null,
-    bound: null,
-    wasStopped: false,
-    ...changes,
-  }
+  return aGroupingToCertify(
+    {
+      original: Float64Array.of(0, 10, 1, 11, 2, 12, 10, 0, 11, 1, 12, 2),
+      released: Float64Array.of(1, 11, 1, 11, 1, 11, 11, 1, 11, 1, 11, 1),
+    },
+    changes,
+  )
 }
-
-const held = (input: GroupingToCertify) =>
-  Object.fromEntries(certifyGrouping(input).certificate.map(({ claim, holds }) => [claim, holds]))
 
 /** By hand: each variable has Σ(x − mean)² = 154 and loses 4, so SSE = 2 · 4 · 5 / 154 and SST = 10. */
 const SSE = (2 * 4 * 5) / 154
@@ -37,7 +30,7 @@ describe('certifying a grouping', () => {
   })
 
   test('claims everything that holds and leaves open what was not claimed', () => {
-    expect(held(aRelease())).toEqual({
+    expect(heldClaims(aRelease())).toEqual({
       'every-record-once': true,
       'group-size': true,
       centroids: true,
@@ -48,36 +41,36 @@ describe('certifying a grouping', () => {
   })
 
   test('refuses a group below k', () => {
-    expect(held(aRelease({ k: 4 }))['group-size']).toBe(false)
+    expect(heldClaims(aRelease({ k: 4 }))['group-size']).toBe(false)
   })
 
   test('refuses a record without a group', () => {
-    const claims = held(aRelease({ groups: Int32Array.of(0, 0, 0, 1, 1, -1) }))
+    const claims = heldClaims(aRelease({ groups: Int32Array.of(0, 0, 0, 1, 1, -1) }))
     expect([claims['every-record-once'], claims['group-size']]).toEqual([false, false])
   })
 
   test('refuses a released value that is not the mean, in the last digit that a release can keep', () => {
     const released = aRelease().released.slice()
     released[0] = 1 + 1e-9
-    expect(held(aRelease({ released })).centroids).toBe(false)
+    expect(heldClaims(aRelease({ released })).centroids).toBe(false)
   })
 
   test('refuses values released differently within a group', () => {
     const original = Float64Array.of(1, 1, 1, 1, 1, 1)
     const released = Float64Array.of(1, 1, 1 + 2e-16, 1, 1, 1)
-    expect(held(aRelease({ original, released, variables: 1 })).centroids).toBe(false)
+    expect(heldClaims(aRelease({ original, released, variables: 1 })).centroids).toBe(false)
   })
 
   test('refuses a variable whose mean moved', () => {
     const released = aRelease().released.map((value, at) => (at % 2 === 0 ? value + 0.5 : value))
-    expect(held(aRelease({ released }))['means-kept']).toBe(false)
+    expect(heldClaims(aRelease({ released }))['means-kept']).toBe(false)
   })
 
   test('refuses a claimed loss that is not the measured one', () => {
-    expect([held(aRelease({ claimedSse: SSE })).loss, held(aRelease({ claimedSse: SSE * 1.001 })).loss]).toEqual([
-      true,
-      false,
-    ])
+    expect([
+      heldClaims(aRelease({ claimedSse: SSE })).loss,
+      heldClaims(aRelease({ claimedSse: SSE * 1.001 })).loss,
+    ]).toEqual([true, false])
   })
 
   test('a bound above the measured loss is false and proves nothing', () => {
@@ -132,8 +125,8 @@ describe('certifying a grouping', () => {
   test('sees a released value that is off by a few doubles at 1e15', () => {
     const original = Float64Array.from([0, 1, 7], (value) => 1e15 + value)
     const released = new Float64Array(3).fill(1e15 + 4)
-    expect(held(aRelease({ original, released, records: 3, variables: 1, groups: new Int32Array(3) })).centroids).toBe(
-      false,
-    )
+    expect(
+      heldClaims(aRelease({ original, released, records: 3, variables: 1, groups: new Int32Array(3) })).centroids,
+    ).toBe(false)
   })
 })
