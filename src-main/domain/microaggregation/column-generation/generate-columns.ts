@@ -1,13 +1,14 @@
 import type { LinearEngine } from '../../optimise/engine.ts'
 import type { ColumnPool } from './column-pool.ts'
 import { createCutPenalties, roundedCutDuals } from './cut-penalties.ts'
+import { startEntropically } from './entropic-start.ts'
 import { priceExactly, type PricingResult } from './exact-pricing.ts'
 import { priceGreedily } from './greedy-pricing.ts'
 import { lagrangianBound } from './lagrangian-bound.ts'
 import { blendDuals, reducedCostOf, type MasterDuals } from './master-duals.ts'
 import { priceByMilp } from './milp-pricing.ts'
 import type { PartitionProblem } from './partition-problem.ts'
-import { createRestrictedMaster, type MasterSolution } from './restricted-master.ts'
+import { createRestrictedMaster, type MasterSolution, type RestrictedMaster } from './restricted-master.ts'
 import { separateSubsetRows } from './separate-subset-rows.ts'
 import type { SubsetRowCuts } from './subset-row-cuts.ts'
 
@@ -27,6 +28,9 @@ const NEAR_ENOUGH = 0.03
 /** Cuts added after an optimum, per record of the problem, at most; and cuts of one round that may hold one record. */
 const CUTS_PER_RECORD = 0.3
 const CUTS_OF_A_RECORD = 4
+
+/** From so many records on, the first solve of the master takes longer than a good bound by entropic duals. */
+const ENTROPIC_RECORDS = 200
 
 export type GenerationControl = {
   readonly shouldStop: () => boolean
@@ -84,6 +88,8 @@ export function workOf(
 /**
  * Column generation on the set-partitioning master until no column prices out, a stop, or the end of the work budget.
  *
+ * On larger problems entropic duals prove the first bounds, bring the first columns and say where the master begins.
+ *
  * Each round solves the master over the pool, then looks for groups of negative reduced cost: quickly first, and when that
  * finds little, exactly, at duals smoothed towards those of the best bound. Each exact pricing gives a proven lower bound,
  * whatever its duals and even when it was cut off. When smoothed duals yield no column, the true duals are priced before
@@ -120,13 +126,22 @@ export function generateColumns(
 
   const isOverBudget = (): boolean => control.workBudget !== null && workOf(state(), problem) >= control.workBudget
   const checkpoint = { shouldStop, onAlive: () => control.onState?.(state()) }
-  const master = createRestrictedMaster(engine, pool, problem, required, centre, cuts, {
-    shouldStop: () => shouldStop() || isOverBudget(),
-    onAlive: checkpoint.onAlive,
-  })
+  const mayGoOn = { shouldStop: () => shouldStop() || isOverBudget(), onAlive: checkpoint.onAlive }
+  let counts: Pick<RestrictedMaster, 'iterations' | 'cuts'> = { iterations: 0, cuts: 0 }
+  let first: MasterDuals = { duals: centre, countDual: 0, cutDuals: new Float64Array(0) }
+  if (records >= ENTROPIC_RECORDS) {
+    first = startEntropically(problem, pool, centre, {
+      upperBound,
+      checkpoint: mayGoOn,
+      prove: (at) => ({ result: priceAt(at), bound: best }),
+      onSteps: (looked) => (steps += looked),
+    })
+  }
+  const master = createRestrictedMaster(engine, pool, problem, required, first, cuts, mayGoOn)
+  counts = master
 
   function state(): GenerationState {
-    const { iterations, cuts: cutsNow } = master
+    const { iterations, cuts: cutsNow } = counts
     return { rounds, columns: pool.count, steps, iterations, cuts: cutsNow, bound: best, masterValue }
   }
 

@@ -43,7 +43,7 @@ export type RestrictedMaster = {
 
 /**
  * @param required  columns of a feasible grouping: in the model from the start, so that it is never infeasible.
- * @param duals     first guess of the duals, to choose the first columns by.
+ * @param first     first guess of the duals, to choose the first columns by.
  * @param cuts      the cuts that may be added; null for none ever.
  */
 export function createRestrictedMaster(
@@ -51,7 +51,7 @@ export function createRestrictedMaster(
   pool: ColumnPool,
   problem: PartitionProblem,
   required: readonly number[],
-  duals: Float64Array,
+  first: MasterDuals,
   cuts: SubsetRowCuts | null,
   checkpoint: Checkpoint,
 ): RestrictedMaster {
@@ -109,7 +109,7 @@ export function createRestrictedMaster(
   }
 
   enter(required)
-  enter(priceOut({ duals, countDual: 0, cutDuals: new Float64Array(0) }, Infinity, FIRST_COLUMNS_PER_RECORD * elements))
+  enter(priceOut(first, Infinity, FIRST_COLUMNS_PER_RECORD * elements))
 
   return {
     enter,
