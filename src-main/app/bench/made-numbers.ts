@@ -1,7 +1,7 @@
 import { createRandomStream, type RandomStream } from '../../domain/numerics/random-stream.ts'
 
 /** How made numbers lie: each a shape that real files have and some method stumbles over. */
-export const madeShapes = ['normal', 'clustered', 'heavy-tailed', 'integer-grid', 'duplicated'] as const
+export const madeShapes = ['normal', 'uniform', 'clustered', 'heavy-tailed', 'integer-grid', 'duplicated'] as const
 export type MadeShape = (typeof madeShapes)[number]
 
 const CENTRES = 20
@@ -39,6 +39,8 @@ function valueOf(shape: MadeShape, centre: number, random: RandomStream): number
     case 'normal':
     case 'duplicated':
       return normal(random)
+    case 'uniform':
+      return random.fraction()
     case 'clustered':
       return centre + normal(random)
     case 'heavy-tailed':

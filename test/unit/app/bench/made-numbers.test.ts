@@ -19,6 +19,8 @@ test('shapes are what they are called', () => {
     return new Set([...x!].map((value, record) => `${value} ${y![record]}`)).size
   }
   expect(distinct('normal')).toBe(2000)
+  const [even] = madeNumbers('uniform', 2000, 1, 3)
+  expect(even!.filter((value) => value < 0.25).length / 2000).toBeCloseTo(0.25, 1)
   expect(distinct('duplicated')).toBe(500)
   expect(distinct('integer-grid')).toBeLessThanOrEqual(400)
   const [heavy] = madeNumbers('heavy-tailed', 2000, 1, 3)
