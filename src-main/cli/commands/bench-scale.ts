@@ -1,5 +1,7 @@
+import { join, parse } from 'node:path'
 import type { Command } from 'commander'
 import { benchScale, type ScaleResult } from '../../app/bench/bench-scale.ts'
+import { scaleChart } from '../../app/bench/scale-chart.ts'
 import { describeMachine } from '../../app/bench/machine.ts'
 import { writeBenchReport } from '../../app/bench/write-bench-report.ts'
 import type { AppContext } from '../../app/context.ts'
@@ -64,8 +66,7 @@ async function run(options: ScaleOptions, environment: Environment): Promise<Exi
       interruption.signal,
     )
     terminal.out(options.json === true ? `${JSON.stringify(result, null, 2)}\n` : tables(result, environment))
-    if (options.write !== undefined)
-      await writeBenchReport(options.write, report(result, options, context, environment))
+    if (options.write !== undefined) await writeReport(options.write, result, options, context, environment)
     if (interruption.isAsked) return exitCodes.stopped
     return result.rows.every(({ state }) => state === 'done') ? exitCodes.done : exitCodes.notHeld
   } finally {
@@ -81,9 +82,29 @@ function tables(result: ScaleResult, { wording }: Environment): string {
   return `${parts.join('')}${wording.t('cli.bench.scale.columns-are')}\n`
 }
 
-/** The bench as a Markdown document that says where, when and how it was made. */
+/** The document, and beside it, under the same name, the chart that it shows. */
+async function writeReport(
+  path: string,
+  result: ScaleResult,
+  options: ScaleOptions,
+  context: AppContext,
+  environment: Environment,
+): Promise<void> {
+  const chart = scaleChart(result, environment.wording)
+  const { dir, name } = parse(path)
+  const picture = chart === null ? null : `${name}.svg`
+  if (chart !== null && picture !== null) await writeBenchReport(join(dir, picture), chart)
+  await writeBenchReport(path, report(result, picture, options, context, environment))
+}
+
+/**
+ * The bench as a Markdown document that says where, when and how it was made.
+ *
+ * @param picture  name of the chart's file beside it, null for none.
+ */
 function report(
   result: ScaleResult,
+  picture: string | null,
   { workers, seed }: ScaleOptions,
   context: AppContext,
   { version, wording }: Environment,
@@ -100,5 +121,6 @@ function report(
       `## ${title}\n`,
       markdownTable(columns, rows),
     ]),
+    ...(picture === null ? [] : [`![${t('cli.bench.scale.report.chart')}](${encodeURI(picture)})\n`]),
   ].join('\n')
 }
