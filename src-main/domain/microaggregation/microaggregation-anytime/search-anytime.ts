@@ -3,8 +3,6 @@ import type { MicroaggregationAnswer, SolveContext, SolveEvent } from '../../met
 import { starBound } from '../column-generation/lagrangian-bound.ts'
 import type { ColumnGenerationSolution } from '../column-generation/solve-by-column-generation.ts'
 import { repairDistinctValues } from '../distinct-values/repair-distinct-values.ts'
-import { groupByMdav } from '../mdav/group-by-mdav.ts'
-import { groupByBlocks } from '../microaggregation-blocks/group-by-blocks.ts'
 import { nearRecords } from '../microaggregation-blocks/near-records.ts'
 import { renumberByFirstRecord } from '../members.ts'
 import type { ColumnGenerationTask } from '../column-generation/column-generation-task.ts'
@@ -13,6 +11,7 @@ import { groupSizes } from '../../measures/group-sizes.ts'
 import type { PreparedFile } from '../prepared-file.ts'
 import { finished } from '../reporting.ts'
 import { sumOfSquaredErrors } from '../sum-of-squared-errors.ts'
+import { firstGroups } from './first-groups.ts'
 import { measureGroups } from './group-losses.ts'
 import { createLanes } from './lanes.ts'
 import { createGroupPool } from './recombine.ts'
@@ -29,12 +28,9 @@ export type AnytimeParameters = {
 const NO_LIMITS = { timeMs: null, gapRelative: null, work: null }
 /** Records that a record may be brought together with in one trial. */
 const NEIGHBOURS = 24
-/** Up to so many records MDAV makes the first groups; beyond, blocks do, and lose less. */
-const MOST_BY_MDAV = 5000
 /** Up to so many records neighbours are sought among all, some seconds; beyond, among those of near groups, and nothing is proven. */
 const MOST_SCANNED = 20_000
 const MOST_SEARCHED = 200_000
-const BLOCKS = { rounds: 2, trials: 150, blockRecords: 20_000, neighbours: 12 }
 /** Trials of a record from which on a search may begin as hot as the losses suggest: with fewer it could not cool again. */
 const TRIALS_TO_COOL = 4000
 /** Up to so many records the groups of all searches are put together anew after each round. */
@@ -261,25 +257,4 @@ export async function searchAnytime(
       leave()
     }
   }
-}
-
-/** Groups to begin with. */
-async function firstGroups(file: PreparedFile, k: number, context: SolveContext): Promise<Int32Array> {
-  const { values, records, variables } = file
-  if (records > MOST_BY_MDAV) {
-    const limits = {
-      get timeMs() {
-        return context.limits.timeMs
-      },
-      gapRelative: null,
-      work: null,
-    }
-    // Blocks know nothing of distinct values: what they find on the way may not be told before it is repaired.
-    const report = (event: SolveEvent): void => {
-      if (event.kind !== 'incumbent' || file.distinctAtLeast < 2) context.report(event)
-    }
-    return (await groupByBlocks(file, { k, ...BLOCKS }, { ...context, limits, report })).groups
-  }
-  context.report({ kind: 'phase', phase: 'mdav' })
-  return groupByMdav(values, records, variables, k, context)
 }
