@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { madeShapes } from '../../../../src-main/app/bench/made-numbers.ts'
 import { planScale } from '../../../../src-main/app/bench/scale-plan.ts'
 
 const everything = { records: null, methods: null, hasReference: true }
@@ -16,7 +17,7 @@ test('the plan begins with the reference file, grows to a million records and en
   const largest = (method: string) =>
     Math.max(...plan.filter((run) => run.method === method).map(({ records }) => records))
   expect([largest('microaggregation-blocks'), largest('mdav')]).toEqual([1_000_000, 100_000])
-  expect(new Set(plan.filter(({ part }) => part === 'shape').map(({ shape }) => shape)).size).toBe(5)
+  expect(new Set(plan.filter(({ part }) => part === 'shape').map(({ shape }) => shape)).size).toBe(madeShapes.length)
 })
 
 test('chosen numbers of records and methods are the only ones', () => {
