@@ -1,7 +1,8 @@
 import type { Claim, Result, RunRequest, RunSummary } from '../contract/model.ts'
-import { certifyGrouping } from '../domain/certify/certify-grouping.ts'
+import { certifySteps, type GroupingToCertify } from '../domain/certify/certify-grouping.ts'
 import type { MicroaggregationAnswer } from '../domain/method.ts'
 import { methodById } from '../domain/methods.ts'
+import { runSteps, type Steps } from '../domain/run-steps.ts'
 import { releasedColumn } from '../domain/data/released-column.ts'
 import type { Incumbent, ProjectStore } from '../storage/project-store.ts'
 import { askedOptions } from './data-options.ts'
@@ -13,20 +14,26 @@ export type Conclusion = Partial<Pick<MicroaggregationAnswer, 'groups' | 'bound'
   readonly elapsedMs: number
 }
 
-/** Certify what a run found and store it as its result. A run without any answer gets none. */
-export function concludeRun(store: ProjectStore, problem: RunProblem, runId: number, conclusion: Conclusion): void {
+/**
+ * Certify what a run found and store it as its result, in steps: the process that has the project goes on answering
+ * meanwhile. A run without any answer gets none.
+ */
+export function* concludeRun(
+  store: ProjectStore,
+  problem: RunProblem,
+  runId: number,
+  conclusion: Conclusion,
+): Steps<void> {
   const run = store.runs.get(runId)
   const { groups: answered } = conclusion
-  if (answered !== undefined) storeAnswer(store, problem, runId, answered, conclusion.elapsedMs)
+  if (answered !== undefined) yield* storeAnswer(store, problem, runId, answered, conclusion.elapsedMs)
   const answer = store.runs.answer(runId)
   if (answer === null) return
-  store.runs.setResult(
-    runId,
-    certifiedResult(problem, run, answer.groups, answer.sse, {
-      ...conclusion,
-      bound: conclusion.bound ?? provenBound(problem, run),
-    }),
-  )
+  const result = yield* certifiedResult(problem, run, answer.groups, answer.sse, {
+    ...conclusion,
+    bound: conclusion.bound ?? provenBound(problem, run),
+  })
+  store.runs.setResult(runId, result)
 }
 
 /** Runs that a crash or power cut left behind have their last incumbent; it is certified when the project opens again. */
@@ -34,21 +41,19 @@ export function concludeInterrupted(store: ProjectStore): void {
   for (const run of store.runs.list()) {
     if (run.state !== 'interrupted' || run.result !== null) continue
     if (store.runs.answer(run.id) === null) continue
-    concludeRun(store, runProblem(store, run.dataset, run.request), run.id, {
-      ended: 'stopped',
-      elapsedMs: run.elapsedMs,
-    })
+    const conclusion: Conclusion = { ended: 'stopped', elapsedMs: run.elapsedMs }
+    runSteps(concludeRun(store, runProblem(store, run.dataset, run.request), run.id, conclusion))
   }
 }
 
 /** The answer a method returns is kept like an incumbent when it is not the one already kept. */
-function storeAnswer(
+function* storeAnswer(
   store: ProjectStore,
   problem: RunProblem,
   run: number,
   groups: Int32Array,
   elapsedMs: number,
-): void {
+): Steps<void> {
   const kept = store.runs.answer(run)
   if (
     kept !== null &&
@@ -57,8 +62,9 @@ function storeAnswer(
   )
     return
   // Compared with what the run told on the way, which knows nothing of rounded means.
-  const { sse } = certifyGrouping({
-    ...measured({ ...problem, rounded: null }, groups),
+  const release = yield* measured({ ...problem, rounded: null }, groups)
+  const { sse } = yield* certifySteps({
+    ...release,
     k: 2,
     claimedSse: null,
     bound: null,
@@ -68,11 +74,15 @@ function storeAnswer(
 }
 
 /** The release that groups make, and what is promised of it, as the certificate takes them. */
-function measured({ problem, rounded }: RunProblem, groups: Int32Array) {
+function* measured(
+  { problem, rounded }: RunProblem,
+  groups: Int32Array,
+): Steps<Omit<GroupingToCertify, 'k' | 'claimedSse' | 'bound' | 'wasStopped'>> {
   const { values, records, variables, missing, strata, confidentialCodes: codes } = problem
   const releasedMissing = missing === null ? null : new Uint8Array(values.length)
   const released = new Float64Array(values.length)
   for (let variable = 0; variable < variables; variable++) {
+    yield
     const original = {
       values: new Float64Array(records),
       missing: missing === null ? null : new Uint8Array(records),
@@ -103,9 +113,10 @@ function measured({ problem, rounded }: RunProblem, groups: Int32Array) {
 }
 
 /** The claims that can be made of a stored answer now; what was proven about bounds is left out. */
-export function certificateOf(problem: RunProblem, run: RunSummary, { groups, sse }: Incumbent): Claim[] {
-  const grouping = { ...measured(problem, groups), k: smallestGroup(run.request) }
-  return certifyGrouping({ ...grouping, claimedSse: sse, bound: null, wasStopped: false }).certificate
+export function* certificateOf(problem: RunProblem, run: RunSummary, { groups, sse }: Incumbent): Steps<Claim[]> {
+  const release = yield* measured(problem, groups)
+  const grouping = { ...release, k: smallestGroup(run.request) }
+  return (yield* certifySteps({ ...grouping, claimedSse: sse, bound: null, wasStopped: false })).certificate
 }
 
 function smallestGroup({ parameters }: RunRequest): number {
@@ -118,17 +129,18 @@ function provenBound({ ilPercent }: RunProblem, run: RunSummary): number | null 
   return run.bound === null || unit === null ? null : run.bound / unit
 }
 
-function certifiedResult(
+function* certifiedResult(
   problem: RunProblem,
   run: RunSummary,
   groups: Int32Array,
   claimedSse: number,
   conclusion: Conclusion & { bound: number | null },
-): Result {
+): Steps<Result> {
   const { request } = run
   const options = askedOptions(request)
-  const certified = certifyGrouping({
-    ...measured(problem, groups),
+  const release = yield* measured(problem, groups)
+  const certified = yield* certifySteps({
+    ...release,
     k: smallestGroup(request),
     claimedSse,
     bound: conclusion.bound,

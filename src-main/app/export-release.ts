@@ -6,6 +6,7 @@ import { refuseOverwrite } from './refuse-overwrite.ts'
 import { releasedTable } from './released-table.ts'
 import { runProblem } from './run-problem.ts'
 import type { Session } from './session.ts'
+import { takeTurns } from './take-turns.ts'
 
 /**
  * Write the released file of a run: identifiers and dropped variables out, quasi-identifiers replaced by the means of
@@ -24,7 +25,7 @@ export async function exportRelease(
   const { store, context } = session
   const run = store.runs.get(request.run)
   const table = releasedTable(store, request.run, request.order)
-  const failing = failingClaims(session, run)
+  const failing = await failingClaims(session, run)
   if (failing.length > 0 && !request.confirmedFailing) {
     throw new AppError('release-not-certified', { run: request.run, failing: failing.length })
   }
@@ -41,14 +42,14 @@ export async function exportRelease(
 }
 
 /** Claims that did not hold when the run ended, or do not hold now. */
-function failingClaims({ store }: Session, run: RunSummary): string[] {
+async function failingClaims({ store }: Session, run: RunSummary): Promise<string[]> {
   const { fingerprint } = store.datasets.get(run.dataset)
   if (fingerprint !== run.dataFingerprint || !store.datasets.isIntact(run.dataset)) {
     throw new AppError('project-broken', { path: store.path, detail: `the cells of ${run.datasetName} have changed` })
   }
   const answer = store.runs.answer(run.id)
   if (answer === null) throw new AppError('run-without-answer', { run: run.id })
-  const now = certificateOf(runProblem(store, run.dataset, run.request), run, answer)
+  const now = await takeTurns(certificateOf(runProblem(store, run.dataset, run.request), run, answer))
   const claims = [...(run.result?.certificate ?? []), ...now]
   return [...new Set(claims.filter(({ holds }) => holds === false).map(({ claim }) => claim))]
 }

@@ -12,6 +12,7 @@ import { concludeRun } from './conclude-run.ts'
 import type { AppContext } from './context.ts'
 import { relativeGap } from './relative-gap.ts'
 import { runProblem, type RunProblem } from './run-problem.ts'
+import { takeTurns } from './take-turns.ts'
 
 export type QueueListener = { event(event: RunEvent): void; changed(run: RunSummary): void }
 
@@ -111,21 +112,21 @@ export function createRunQueue(context: AppContext, store: ProjectStore, listene
     addEvent(run, elapsedMs, { kind: 'note', note: 'rounded-loss', params: { il }, incumbent: il })
   }
 
-  function conclude(run: number, problem: RunProblem, outcome: JobOutcome): void {
+  async function conclude(run: number, problem: RunProblem, outcome: JobOutcome): Promise<void> {
     switch (outcome.kind) {
       case 'answered':
-        concludeRun(store, problem, run, { ...outcome.answer, elapsedMs: outcome.elapsedMs })
+        await takeTurns(concludeRun(store, problem, run, { ...outcome.answer, elapsedMs: outcome.elapsedMs }))
         sayRoundedLoss(run, outcome.elapsedMs)
         sayWhichLimit(run, outcome.answer.ended, outcome.elapsedMs)
         setState(run, outcome.answer.ended === 'stopped' ? 'stopped' : 'done', outcome.elapsedMs)
         break
       case 'ended':
-        concludeRun(store, problem, run, { ended: 'stopped', elapsedMs: outcome.elapsedMs })
+        await takeTurns(concludeRun(store, problem, run, { ended: 'stopped', elapsedMs: outcome.elapsedMs }))
         sayRoundedLoss(run, outcome.elapsedMs)
         setState(run, 'stopped', outcome.elapsedMs)
         break
       case 'failed':
-        concludeRun(store, problem, run, { ended: 'stopped', elapsedMs: outcome.elapsedMs })
+        await takeTurns(concludeRun(store, problem, run, { ended: 'stopped', elapsedMs: outcome.elapsedMs }))
         sayRoundedLoss(run, outcome.elapsedMs)
         if (outcome.error.code === 'unexpected') context.logFault(new Error(outcome.detail))
         setState(run, 'failed', outcome.elapsedMs, outcome.error)
@@ -161,16 +162,16 @@ export function createRunQueue(context: AppContext, store: ProjectStore, listene
       entry.job = job
       void job.done.then((outcome) => end(run, () => conclude(run, problem, outcome)))
     } catch (error) {
-      end(run, () => {
+      void end(run, () => {
         throw error
       })
     }
   }
 
   /** Whatever happens while a run ends, it ends, and the next one begins. */
-  function end(run: number, conclusion: () => void): void {
+  async function end(run: number, conclusion: () => Promise<void> | void): Promise<void> {
     try {
-      conclusion()
+      await conclusion()
     } catch (error) {
       const message = toErrorMessage(error, context.logFault)
       setState(run, 'failed', store.runs.get(run).elapsedMs, message)
@@ -201,7 +202,7 @@ export function createRunQueue(context: AppContext, store: ProjectStore, listene
     const position = waiting.indexOf(run)
     if (position >= 0) {
       waiting.splice(position, 1)
-      end(run, () => setState(run, 'stopped', 0))
+      void end(run, () => setState(run, 'stopped', 0))
       return
     }
     const entry = active.get(run)

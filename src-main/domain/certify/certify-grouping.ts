@@ -4,8 +4,9 @@
  * Nothing here is imported from the methods or from the numerics they stand on: a fault there must not hide here.
  */
 import type { Claim, ResultStatus } from '../../contract/model.ts'
-import { groupedColumn } from './grouped-column.ts'
-import { measureLoss, measureUnroundedLoss } from './measure-loss.ts'
+import { runSteps, type Steps } from '../run-steps.ts'
+import { groupedColumn, type GroupedColumn } from './grouped-column.ts'
+import { lossOfColumn, measureUnroundedLoss, totalLoss, type LossOfColumn } from './measure-loss.ts'
 import { areCentroids, isMeanKept } from './measure-means.ts'
 
 export type GroupingToCertify = {
@@ -49,18 +50,40 @@ export type CertifiedGrouping = {
 
 /** Two losses this close, relative to each other, are the same loss: far above rounding in sums of a million terms. */
 const SAME_LOSS = 1e-9
+/** Records numbered in one step: milliseconds. */
+const RECORDS_OF_STEP = 100_000
 
 /** Cost O(np + n log n). */
 export function certifyGrouping(input: GroupingToCertify): CertifiedGrouping {
+  return runSteps(certifySteps(input))
+}
+
+/** The same in steps, of one variable or `RECORDS_OF_STEP` records each. */
+export function* certifySteps(input: GroupingToCertify): Steps<CertifiedGrouping> {
   const { records, groups, k, bound, claimedSse } = input
-  const { places, sizes } = numberGroups(groups, records)
+  const { places, sizes } = yield* numberGroups(groups, records)
   const smallest = sizes.reduce((least, size) => Math.min(least, size), records)
   const largest = sizes.reduce((most, size) => Math.max(most, size), 0)
 
   const everyOnce = groups.length === records && groups.every((group) => Number.isInteger(group) && group >= 0)
-  const columns = Array.from({ length: input.variables }, (_, variable) => groupedColumn(input, places, variable))
+  const columns: GroupedColumn[] = []
+  const losses: LossOfColumn[] = []
+  let centroids = true
+  let meansKept = true
+  for (let variable = 0; variable < input.variables; variable++) {
+    yield
+    const column = groupedColumn(input, places, variable)
+    columns.push(column)
+    yield
+    losses.push(lossOfColumn(column))
+    yield
+    centroids = areCentroids(column, sizes.length) && centroids
+    yield
+    meansKept = isMeanKept(column) && meansKept
+  }
+  yield
   const roundedCount = columns.filter(({ isRounded }) => isRounded).length
-  const { roundingLoss, ...loss } = measureLoss(columns)
+  const { roundingLoss, ...loss } = totalLoss(losses)
   const unrounded = roundedCount === 0 ? loss.sse : measureUnroundedLoss(columns, sizes.length).sse
   // Methods reckon with standardised values and exact means; the release holds the doubles nearest to them.
   const slack = SAME_LOSS * loss.sse + roundingLoss
@@ -71,12 +94,11 @@ export function certifyGrouping(input: GroupingToCertify): CertifiedGrouping {
     claim('every-record-once', everyOnce, { records, groups: sizes.length }),
     claim('group-size', everyOnce && smallest >= k, { k, smallest }),
     ...promisesOf(input, places, sizes.length),
-    claim(
-      roundedCount === 0 ? 'centroids' : 'rounded-centroids',
-      columns.every((column) => areCentroids(column, sizes.length)),
-      { variables: input.variables, ...(roundedCount === 0 ? {} : { rounded: roundedCount }) },
-    ),
-    claim(roundedCount === 0 ? 'means-kept' : 'rounded-means-kept', columns.every(isMeanKept), {
+    claim(roundedCount === 0 ? 'centroids' : 'rounded-centroids', centroids, {
+      variables: input.variables,
+      ...(roundedCount === 0 ? {} : { rounded: roundedCount }),
+    }),
+    claim(roundedCount === 0 ? 'means-kept' : 'rounded-means-kept', meansKept, {
       variables: input.variables,
     }),
     claim('loss', agrees(claimedSse, unrounded, slack, input.missing != null), {
@@ -109,11 +131,12 @@ function claim(name: string, holds: boolean | null, params: Claim['params']): Cl
 }
 
 /** Groups numbered from 0 in order of appearance, whatever they are called: the place of each record's, and their sizes. */
-function numberGroups(groups: Int32Array, records: number): { places: Int32Array; sizes: Int32Array } {
+function* numberGroups(groups: Int32Array, records: number): Steps<{ places: Int32Array; sizes: Int32Array }> {
   const numbers = new Map<number, number>()
   const places = new Int32Array(records)
   const sizes: number[] = []
   for (let record = 0; record < records; record++) {
+    if (record % RECORDS_OF_STEP === 0) yield
     const group = groups[record] ?? -1
     const place = numbers.get(group) ?? sizes.length
     numbers.set(group, place)

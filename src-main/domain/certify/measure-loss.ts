@@ -12,6 +12,9 @@ export type MeasuredLoss = {
   readonly roundingLoss: number
 }
 
+/** What one variable adds to each sum; null for a constant one, which has no unit. */
+export type LossOfColumn = Pick<MeasuredLoss, 'sse' | 'sst' | 'roundingLoss'> | null
+
 /**
  * SSE and SST over standardised variables, by differences from means: SSE = Σ w (x − released)² / s², s² with n − 1, over
  * the cells that are there, w the variable's factor; and by how much rounding alone can set two right losses apart: that
@@ -19,29 +22,44 @@ export type MeasuredLoss = {
  * 2 ε √(SSE · SST) + ε² SST.
  */
 export function measureLoss(columns: readonly GroupedColumn[]): MeasuredLoss {
+  return totalLoss(columns.map(lossOfColumn))
+}
+
+/** The part of `measureLoss` that is one variable's. Cost O(n). */
+export function lossOfColumn({ original, released, rounding, factor }: GroupedColumn): LossOfColumn {
+  const cells = original.length
+  const shift = original[0] ?? 0
+  const mean = original.reduce((sum, value) => sum + (value - shift), 0) / cells
+  let squares = 0
+  let errors = 0
+  let roundings = 0
+  let isConstant = true
+  for (let cell = 0; cell < cells; cell++) {
+    const value = original[cell]!
+    const release = released[cell]!
+    if (value !== shift) isConstant = false
+    squares += (value - shift - mean) ** 2
+    errors += (value - release) ** 2
+    roundings += (MEAN_ROUNDINGS * rounding(release)) ** 2
+  }
+  if (isConstant) return null
+  return {
+    sse: factor * (errors / squares) * (cells - 1),
+    sst: factor * (cells - 1),
+    roundingLoss: factor * (roundings / squares) * (cells - 1),
+  }
+}
+
+/** The parts of all variables put together. */
+export function totalLoss(parts: readonly LossOfColumn[]): MeasuredLoss {
   let sse = 0
   let sst = 0
   let roundingLoss = 0
-  for (const { original, released, rounding, factor } of columns) {
-    const cells = original.length
-    const shift = original[0] ?? 0
-    const mean = original.reduce((sum, value) => sum + (value - shift), 0) / cells
-    let squares = 0
-    let errors = 0
-    let roundings = 0
-    let isConstant = true
-    for (let cell = 0; cell < cells; cell++) {
-      const value = original[cell]!
-      const release = released[cell]!
-      if (value !== shift) isConstant = false
-      squares += (value - shift - mean) ** 2
-      errors += (value - release) ** 2
-      roundings += (MEAN_ROUNDINGS * rounding(release)) ** 2
-    }
-    if (isConstant) continue
-    sse += factor * (errors / squares) * (cells - 1)
-    roundingLoss += factor * (roundings / squares) * (cells - 1)
-    sst += factor * (cells - 1)
+  for (const part of parts) {
+    if (part === null) continue
+    sse += part.sse
+    sst += part.sst
+    roundingLoss += part.roundingLoss
   }
   const epsilon = VALUE_ROUNDINGS * UNIT_ROUNDING
   roundingLoss += 2 * epsilon * Math.sqrt(sse * sst) + epsilon * epsilon * sst

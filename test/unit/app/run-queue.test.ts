@@ -115,6 +115,22 @@ describe('the queue of runs', () => {
     })
   })
 
+  test('the process has turns while an answer is certified: it answers others meanwhile', async () => {
+    const { session, started, start } = aSession()
+    const { id } = start()
+    let turns = 0
+    const count = () => {
+      turns += 1
+      if (session.queue.isActive(id)) setImmediate(count)
+    }
+    setImmediate(count)
+    started[0]?.end(answered)
+    const { result } = await session.queue.ended(id)
+    expect(result?.status).toBe('heuristic')
+    // A step for each way to look at the one variable, both when the answer is stored and when it is certified.
+    expect(turns).toBeGreaterThan(8)
+  })
+
   test('a failed run keeps its best answer, certified, and lets the next one begin', async () => {
     const { session, started, start } = aSession()
     const { id } = start()
