@@ -4,6 +4,7 @@ import { splitLargeGroups } from '../../../src-main/domain/microaggregation/grou
 import { groupByMdav } from '../../../src-main/domain/microaggregation/mdav/group-by-mdav.ts'
 import { membersOf } from '../../../src-main/domain/microaggregation/members.ts'
 import { firstGroups } from '../../../src-main/domain/microaggregation/microaggregation-anytime/first-groups.ts'
+import { blockSubtasks } from '../../../src-main/domain/microaggregation/microaggregation-blocks/group-by-blocks.ts'
 import { prepareFile } from '../../../src-main/domain/microaggregation/prepared-file.ts'
 import { sumOfSquaredErrors } from '../../../src-main/domain/microaggregation/sum-of-squared-errors.ts'
 import { createRandomStream } from '../../../src-main/domain/numerics/random-stream.ts'
@@ -59,6 +60,19 @@ describe('the first groups of a search', () => {
     }
   })
 })
+
+test.each([400, 6000])(
+  "the first answer of all is MDAV's own, so that it is never sooner elsewhere: %i records",
+  async (records) => {
+    const file = prepareFile(aNumericProblem(records, 2, 9, 'heavy-tailed'))
+    const context = await localContext({ subtasks: blockSubtasks })
+    await firstGroups(file, 3, context)
+    const told = context.events.flatMap((event) => (event.kind === 'incumbent' ? [event] : []))
+    expect(told[0]?.groups).toEqual(groupByMdav(file.values, records, file.variables, 3))
+    expect(told.length).toBeGreaterThan(1)
+    told.slice(1).forEach(({ sse }, before) => expect(sse).toBeLessThan(told[before]!.sse))
+  },
+)
 
 test('groups of 2k and more are split into groups of k to 2k − 1 that together lose no more', () => {
   fc.assert(
