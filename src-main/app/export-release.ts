@@ -24,7 +24,7 @@ export async function exportRelease(
 ): Promise<{ path: string; records: number }> {
   const { store, context } = session
   const run = store.runs.get(request.run)
-  const table = releasedTable(store, request.run, request.order)
+  const table = await takeTurns(releasedTable(store, request.run, request.order))
   const failing = await failingClaims(session, run)
   if (failing.length > 0 && !request.confirmedFailing) {
     throw new AppError('release-not-certified', { run: request.run, failing: failing.length })

@@ -4,6 +4,7 @@ import type { ExportRequest, Variable } from '../contract/model.ts'
 import type { Column } from '../domain/data/columns.ts'
 import { releasedColumn } from '../domain/data/released-column.ts'
 import { createRandomStream } from '../domain/numerics/random-stream.ts'
+import type { Steps } from '../domain/run-steps.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
 
 export type ReleasedTable = {
@@ -15,11 +16,15 @@ export type ReleasedTable = {
 }
 
 /**
- * The released columns of a run, in the order of the file or shuffled.
+ * The released columns of a run, in the order of the file or shuffled; in steps of one column.
  *
  * @throws AppError `run-not-found`, `run-without-answer`, `dataset-not-found`
  */
-export function releasedTable(store: ProjectStore, runId: number, order: ExportRequest['order']): ReleasedTable {
+export function* releasedTable(
+  store: ProjectStore,
+  runId: number,
+  order: ExportRequest['order'],
+): Steps<ReleasedTable> {
   const run = store.runs.get(runId)
   const answer = store.runs.answer(runId)
   if (answer === null) throw new AppError('run-without-answer', { run: runId })
@@ -27,20 +32,22 @@ export function releasedTable(store: ProjectStore, runId: number, order: ExportR
   const grouped = new Set(run.request.quasiIdentifiers)
   const kept = dataset.variables.filter((variable) => grouped.has(variable.name) || isReleased(variable))
 
-  const originals = new Map(kept.map(({ name }) => [name, store.datasets.column(run.dataset, name)]))
-  const columns = kept.map(({ name, type }): Column => {
-    const column = originals.get(name)
-    if (column === undefined) throw new AppError('variable-unknown', { name, available: '' })
-    if (!grouped.has(name) || column.kind !== 'numeric') return column
-    return releasedColumn(column, answer.groups, run.request.roundIntegers && type === 'integer')
-  })
+  const originals: Column[] = []
+  const columns: Column[] = []
+  for (const { name, type } of kept) {
+    yield
+    const column = store.datasets.column(run.dataset, name)
+    originals.push(column)
+    yield
+    const isReplaced = grouped.has(name) && column.kind === 'numeric'
+    const isRounded = run.request.roundIntegers && type === 'integer'
+    columns.push(isReplaced ? releasedColumn(column, answer.groups, isRounded) : column)
+  }
   const names = kept.map(({ name }) => name)
   const decimals = kept.map((variable) => (grouped.has(variable.name) ? 0 : variable.decimals))
   if (order === 'kept') return { records: dataset.records, names, columns, decimals }
 
-  const permutation = createRandomStream(secretSeed([...originals.values()], run.request.seed)).permutation(
-    dataset.records,
-  )
+  const permutation = createRandomStream(secretSeed(originals, run.request.seed)).permutation(dataset.records)
   const shuffled = columns.map((column) => reorder(column, permutation))
   return { records: dataset.records, names, columns: shuffled, decimals }
 }
