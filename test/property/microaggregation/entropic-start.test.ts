@@ -59,6 +59,7 @@ function start({ records, variables, k, seed, shape, stepBudget }: Made) {
         penalties: null,
         sizes,
         threshold: -tolerance,
+        deepenFrom: null,
         keptPerAnchor: 5,
         stepBudget,
         checkpoint,

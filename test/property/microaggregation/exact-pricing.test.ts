@@ -27,6 +27,8 @@ const cases = fc.record({
   keptPerAnchor: fc.constantFrom(1, 2, 5, 15, 10_000),
   cutCount: fc.constantFrom(0, 1, 5, 30),
 })
+/** Distances from the threshold at which anchors begin, from none to far too many. */
+const depths = fc.constantFrom(0, 0.1, 1, 10)
 
 /** Random duals, far from any optimum: what pricing finds and proves must hold for all. */
 function price({
@@ -38,6 +40,7 @@ function price({
   stepBudget,
   keptPerAnchor,
   cutCount,
+  depth,
 }: {
   records: number
   k: number
@@ -47,6 +50,7 @@ function price({
   stepBudget: number
   keptPerAnchor: number
   cutCount: number
+  depth?: number
 }) {
   const made = aNumericProblem(records, 2, seed, shape)
   const { values, sst } = standardise(made.values, records, 2)
@@ -72,6 +76,7 @@ function price({
     penalties: createCutPenalties(records, cuts, cutDuals),
     sizes,
     threshold,
+    deepenFrom: depth === undefined ? null : new Float64Array(records).fill(-depth),
     keptPerAnchor,
     stepBudget,
     checkpoint,
@@ -128,6 +133,19 @@ describe('exact pricing', () => {
         expect(bound).toBeLessThanOrEqual(leastSumOfSquaredErrors(values, made.records, 2, made.k) + 1e-9)
       }),
       { numRuns: 200, seed: 32 },
+    )
+  })
+
+  test('proves the same bound however far below the threshold it begins, and one that holds when it is cut off', () => {
+    fc.assert(
+      fc.property(cases, depths, (made, depth) => {
+        const whole = price({ ...made, stepBudget: 1_000_000_000 }).result
+        const deepened = price({ ...made, stepBudget: 1_000_000_000, depth }).result
+        expect(deepened.leastByAnchor).toEqual(whole.leastByAnchor)
+        const cutOff = price({ ...made, depth }).result.leastByAnchor
+        whole.leastByAnchor.forEach((least, anchor) => expect(cutOff[anchor]).toBeLessThanOrEqual(least + 1e-12))
+      }),
+      { numRuns: 300, seed: 35 },
     )
   })
 

@@ -73,6 +73,7 @@ export function entropicDuals(
   function scaleCount(temperature: number): void {
     let sum = 0
     for (const share of shares) sum += share
+    if (!(sum > LEAST_SUM && sum < Infinity)) return
     const next = Math.min(0, countDual + temperature * Math.log(groupsAtMost / sum))
     const factor = Math.exp((next - countDual) / temperature)
     countDual = next

@@ -21,8 +21,8 @@ export type EntropicStart = {
   /** Loss of the best grouping at hand. */
   readonly upperBound: number
   readonly checkpoint: Checkpoint
-  /** Prices exactly and proves what that proves; the best bound so far with what was found. */
-  readonly prove: (at: MasterDuals) => { readonly result: PricingResult; readonly bound: number }
+  /** Prices exactly and proves what that proves; the best bound so far with what was found. Null: quick pricing alone. */
+  readonly prove: ((at: MasterDuals) => { readonly result: PricingResult; readonly bound: number }) | null
   /** Hears what scaling and quick pricing looked at. */
   readonly onSteps: (steps: number) => void
 }
@@ -72,7 +72,7 @@ export function startEntropically(
     if (added < QUICK_GROUPS_PER_RECORD * records) break
   }
   let best = -Infinity
-  for (let round = 0; round < MOST_EXACT_ROUNDS && !checkpoint.shouldStop(); round += 1) {
+  for (let round = 0; prove !== null && round < MOST_EXACT_ROUNDS && !checkpoint.shouldStop(); round += 1) {
     const { result, bound } = prove(at)
     const rise = bound - best
     best = bound

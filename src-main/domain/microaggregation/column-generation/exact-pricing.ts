@@ -3,6 +3,9 @@ import type { CutPenalties } from './cut-penalties.ts'
 
 /** Steps between two looks at the checkpoint. */
 const STEPS_BETWEEN_CHECKS = 500_000
+/** How much nearer to the threshold each step of deepening is, and what share of the first distance is as good as none. */
+const DEEPENING = 0.5
+const LEAST_DEPTH = 0.01
 
 /** What exact pricing is asked: every group of the given sizes with reduced cost below a threshold, the best few per anchor. */
 export type PricingRequest = {
@@ -17,6 +20,11 @@ export type PricingRequest = {
   readonly sizes: readonly number[]
   /** Groups with a reduced cost below this are wanted. */
   readonly threshold: number
+  /**
+   * For each anchor a reduced cost far below the threshold from which its groups are sought, then half as far, and so on: an
+   * anchor whose steps end is known to have no group below the last of these that was done with. Null: the threshold alone.
+   */
+  readonly deepenFrom: Float64Array | null
   /** Groups kept for each anchor, the best by reduced cost. */
   readonly keptPerAnchor: number
   /** Most steps (candidates looked at), over all anchors; what is cut off enters the proven bounds. */
@@ -81,6 +89,7 @@ function createSearch(request: PricingRequest) {
   const penalties = request.penalties?.isEmpty === false ? request.penalties : null
   const pending = penalties?.pending ?? new Float64Array(records)
   const largest = sizes[sizes.length - 1]!
+  const isDeepening = request.deepenFrom !== null
   const threshold = request.threshold + countDual
   const links = new Float64Array(records)
   const candidates = new Int32Array(records)
@@ -93,6 +102,7 @@ function createSearch(request: PricingRequest) {
   let limit = threshold
   let steps = 0
   let complete = true
+  let isCutOff = false
   let isFull = false
   let unexplored = Infinity
   // The present anchor may go up to this many steps: its share of what is left, so that none is left out.
@@ -111,18 +121,30 @@ function createSearch(request: PricingRequest) {
   const lists: Int32Array[] = []
 
   function fromAnchor(anchor: number, groups: Int32Array[], reducedCosts: number[]): number {
-    kept = 0
-    limit = threshold
-    unexplored = Infinity
     look()
     allowed = isStopped ? steps : steps + (request.stepBudget - steps) / (records - anchor)
-    for (const t of sizes) priceSize(anchor, t)
+    let least = -Infinity
+    const deepest = Math.min(threshold, (request.deepenFrom?.[anchor] ?? request.threshold) + countDual)
+    let depth = deepest
+    for (;;) {
+      kept = 0
+      limit = depth
+      unexplored = Infinity
+      isCutOff = false
+      for (const t of sizes) priceSize(anchor, t)
+      least = Math.max(least, Math.min(kept > 0 ? keptCosts[0]! : depth, depth, unexplored))
+      // What was found first is the least of all: no group of this anchor is below it.
+      if (isCutOff || kept > 0 || !(depth < threshold)) break
+      const nearer = threshold - (threshold - depth) * DEEPENING
+      depth = threshold - nearer > LEAST_DEPTH * (threshold - deepest) ? nearer : threshold
+    }
+    if (isCutOff) complete = false
+    if (depth < threshold) isFull = true
     for (let place = 0; place < kept; place += 1) {
       groups.push(keptMembers[place]!)
       reducedCosts.push(keptCosts[place]! - countDual)
     }
-    const least = kept > 0 ? Math.min(keptCosts[0]!, threshold) : threshold
-    return Math.min(least, unexplored) - countDual
+    return least - countDual
   }
 
   function priceSize(anchor: number, t: number): void {
@@ -153,7 +175,7 @@ function createSearch(request: PricingRequest) {
     if (all >= starLimit) return
     if (steps >= allowed) {
       // Nothing of this size is looked at: the star bound is all that is known.
-      complete = false
+      isCutOff = true
       unexplored = Math.min(unexplored, (t / 2) * all)
       return
     }
@@ -164,6 +186,13 @@ function createSearch(request: PricingRequest) {
       if (j === anchor) continue
       if (links[j]! <= last || links[j]! + others < starLimit) candidates[count++] = j
     }
+    const preparation = (count * count) >> (isDeepening ? 1 : 3)
+    if (isDeepening && steps + preparation >= allowed) {
+      isCutOff = true
+      unexplored = Math.min(unexplored, (t / 2) * all)
+      return
+    }
+    steps += preparation
     const sorted = candidates
       .subarray(0, count)
       .slice()
@@ -179,7 +208,6 @@ function createSearch(request: PricingRequest) {
 
   function prepare(anchor: number, sorted: Int32Array): void {
     width = sorted.length
-    steps += (width * width) >> 3
     local = sorted
     const depth = size
     if (localLinks.length < width) {
@@ -292,7 +320,7 @@ function createSearch(request: PricingRequest) {
       if (steps >= nextCheck) look()
       if (nextCost + completion >= limit || steps >= allowed) {
         if (nextCost + completion < limit) {
-          complete = false
+          isCutOff = true
           unexplored = Math.min(unexplored, nextCost + completion)
         }
         penalties?.leave(record)
@@ -335,7 +363,7 @@ function createSearch(request: PricingRequest) {
     if (kept < keptPerAnchor) kept += 1
     if (kept < keptPerAnchor) return
     // From here on a group no better than the last one kept is cut off unseen.
-    limit = Math.min(threshold, keptCosts[kept - 1]!)
+    limit = Math.min(limit, keptCosts[kept - 1]!)
     isFull = true
   }
 

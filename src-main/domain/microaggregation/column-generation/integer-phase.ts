@@ -211,6 +211,7 @@ function extendPool(
     penalties: cuts === null ? null : createCutPenalties(records, cuts, cutDuals),
     sizes,
     threshold,
+    deepenFrom: null,
     keptPerAnchor,
     stepBudget,
     checkpoint,
