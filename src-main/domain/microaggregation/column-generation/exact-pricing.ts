@@ -6,6 +6,8 @@ const STEPS_BETWEEN_CHECKS = 500_000
 /** How much nearer to the threshold each step of deepening is, and what share of the first distance is as good as none. */
 const DEEPENING = 0.5
 const LEAST_DEPTH = 0.01
+/** From so many records on a wide list of candidates counts in full: its distances no longer fit a cache. */
+const LARGE_RECORDS = 2000
 
 /** What exact pricing is asked: every group of the given sizes with reduced cost below a threshold, the best few per anchor. */
 export type PricingRequest = {
@@ -186,7 +188,8 @@ function createSearch(request: PricingRequest) {
       if (j === anchor) continue
       if (links[j]! <= last || links[j]! + others < starLimit) candidates[count++] = j
     }
-    const preparation = (count * count) >> (isDeepening ? 1 : 3)
+    // On large files deepening would spend its time on wide lists of anchors that nothing is proven of.
+    const preparation = (count * count) >> (isDeepening && records > LARGE_RECORDS ? 1 : 3)
     if (isDeepening && steps + preparation >= allowed) {
       isCutOff = true
       unexplored = Math.min(unexplored, (t / 2) * all)
