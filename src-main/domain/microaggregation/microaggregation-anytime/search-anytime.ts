@@ -11,6 +11,7 @@ import { groupSizes } from '../../measures/group-sizes.ts'
 import type { PreparedFile } from '../prepared-file.ts'
 import { finished } from '../reporting.ts'
 import { sumOfSquaredErrors } from '../sum-of-squared-errors.ts'
+import { createElites } from './elites.ts'
 import { firstGroups } from './first-groups.ts'
 import { measureGroups } from './group-losses.ts'
 import { createLanes } from './lanes.ts'
@@ -91,6 +92,7 @@ export async function searchAnytime(
   const whole = temperatureRange(measureGroups(values, variables, first).losses, records)
   const pool = records <= MOST_RECOMBINED ? createGroupPool(values, records, variables) : null
   const lanes = createLanes(Math.max(1, context.workers))
+  const elites = createElites(values, variables)
   const counts = { trials: 0, regions: 0, exactRegions: 0, rounds: 0, recombined: 0 }
   let rate: number | null = null
   let proof: Promise<ColumnGenerationSolution | null> = Promise.resolve(null)
@@ -117,6 +119,7 @@ export async function searchAnytime(
       counts.exactRegions += answer.exactRegions
       if (answer.sse < best.sse) best = { groups: answer.groups, sse: answer.sse }
       pool?.add(answer.groups)
+      for (const groups of [...answer.cooled, answer.groups]) elites.add(groups)
     }
     if (context.shouldStop()) break
     if (pool !== null) recombine()
@@ -182,6 +185,7 @@ export async function searchAnytime(
             codes,
             distinctAtLeast,
             start: best.groups,
+            elites: elites.groupings,
             cooling: cools ? range : null,
             trials: units * TRIALS_PER_UNIT,
             seed: context.seed,
