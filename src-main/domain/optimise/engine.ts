@@ -27,8 +27,13 @@ export type LinearSolution = {
   readonly objective: number
   readonly columnValues: Float64Array
   readonly rowDuals: Float64Array
+  /** Reduced cost of each column. */
+  readonly reducedCosts: Float64Array
   readonly iterations: number
 }
+
+/** Where a relaxation may end early; null is no limit. */
+export type RelaxationLimits = { readonly iterations: number | null }
 
 export type IntegerSolution = {
   readonly status: 'optimal' | 'infeasible' | 'limit' | 'interrupted'
@@ -38,6 +43,8 @@ export type IntegerSolution = {
   readonly bound: number
   readonly columnValues: Float64Array | null
   readonly nodes: number
+  /** Simplex iterations of all its linear programs. */
+  readonly iterations: number
 }
 
 export type IntegerOptions = {
@@ -46,6 +53,14 @@ export type IntegerOptions = {
   readonly timeLimitMs: number | null
   readonly nodeLimit: number | null
   readonly gapRelative: number
+  /** 1 for each column that must be integer, length columns; left out: all. */
+  readonly integer?: Uint8Array
+  /** Simplex iterations after which it ends: a limit that does not know the clock. */
+  readonly iterationLimit?: number | null
+  /** How near to an integer is integer; left out: `INTEGRALITY`. */
+  readonly integrality?: number
+  /** A better bound, as it is found. */
+  readonly onBound?: (bound: number, nodes: number) => void
   readonly onIncumbent?: (objective: number, columnValues: Float64Array) => void
 }
 
@@ -59,8 +74,10 @@ export interface LinearModel {
   /** Remove columns or rows by their present numbers, ascending; the others move up. */
   removeColumns(columns: Int32Array): void
   removeRows(rows: Int32Array): void
-  solveRelaxation(): LinearSolution
-  /** Solve with every column integer; the model stays usable for relaxations afterwards. */
+  /** Change the bounds of these columns; the next relaxation starts from the last basis. */
+  setColumnBounds(columns: Int32Array, lower: Float64Array, upper: Float64Array): void
+  solveRelaxation(limits?: RelaxationLimits): LinearSolution
+  /** Solve with its columns integer, all or those named; the model stays usable for relaxations afterwards. */
   solveInteger(options: IntegerOptions): IntegerSolution
   dispose(): void
 }
@@ -68,7 +85,12 @@ export interface LinearModel {
 export interface LinearEngine {
   /**
    * A minimisation over rows `lower ≤ Ax ≤ upper` without columns yet. `onAlive` is called now and then from inside a
-   * long solve, so that its owner can report.
+   * long solve, so that its owner can report. `presolve` simplifies a relaxation before it is solved: for one that is
+   * solved once, as it costs the last basis.
    */
-  createModel(rows: { readonly lower: Float64Array; readonly upper: Float64Array }, onAlive?: () => void): LinearModel
+  createModel(
+    rows: { readonly lower: Float64Array; readonly upper: Float64Array },
+    onAlive?: () => void,
+    options?: { readonly presolve?: boolean },
+  ): LinearModel
 }

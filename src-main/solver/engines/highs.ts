@@ -6,8 +6,12 @@ import type {
   LinearEngine,
   LinearModel,
   LinearSolution,
+  RelaxationLimits,
   SparseColumns,
 } from '../../domain/optimise/engine.ts'
+
+/** HiGHS's own value of no limit. */
+const NO_ITERATION_LIMIT = 2147483647
 
 /** How the engine learns that it should end early; read from inside HiGHS's callbacks. */
 export type EngineControl = { readonly shouldStop: () => boolean }
@@ -22,18 +26,22 @@ export const loadHighsRuntime = (): Promise<Highs> => loadHighs()
 
 /** The linear engine of the domain on a HiGHS runtime. Every model must be disposed; garbage collection does not free it. */
 export function createHighsEngine(highs: Highs, control: EngineControl): LinearEngine {
-  return { createModel: (rows, onAlive) => createHighsModel(highs, { ...control, onAlive }, rows) }
+  return { createModel: (rows, onAlive, options) => createHighsModel(highs, { ...control, onAlive }, rows, options) }
 }
 
 function createHighsModel(
   highs: Highs,
   control: Checkpoint,
   rows: { readonly lower: Float64Array; readonly upper: Float64Array },
+  { presolve = false }: { readonly presolve?: boolean } = {},
 ): LinearModel {
-  const { modelStatus } = highs.constants
+  const {
+    modelStatus,
+    variableType: { integer, continuous },
+  } = highs.constants
   const relaxation = createEmptyModel(highs, rows)
   relaxation.options.set({
-    presolve: 'off',
+    presolve: presolve ? 'on' : 'off',
     // Dual simplex, although added columns leave the last basis primal feasible: the masters are so degenerate in the
     // primal that the primal simplex method needs two to four times as many iterations, warm as well as cold.
     simplex_strategy: 1,
@@ -43,19 +51,25 @@ function createHighsModel(
   let columns = 0
   let rowCount = rows.lower.length
 
-  function solveRelaxation(): LinearSolution {
+  function solveRelaxation({ iterations }: RelaxationLimits = { iterations: null }): LinearSolution {
+    relaxation.options.set({ simplex_iteration_limit: iterations ?? NO_ITERATION_LIMIT })
     relaxation.run(callbacks(highs, control))
     const status = relaxation.getModelStatus()
     // Otherwise there are no numbers to read: HiGHS refuses `getSolution` after a failed run.
     const solution =
       status === modelStatus.optimal || status === modelStatus.interrupted || status === modelStatus.iterationLimit
         ? relaxation.getSolution()
-        : { colValue: new Float64Array(columns), rowDual: new Float64Array(rowCount) }
+        : {
+            colValue: new Float64Array(columns),
+            rowDual: new Float64Array(rowCount),
+            colDual: new Float64Array(columns),
+          }
     return {
       status: linearStatus(highs, status),
       objective: relaxation.getObjectiveValue(),
       columnValues: solution.colValue,
       rowDuals: solution.rowDual,
+      reducedCosts: solution.colDual,
       iterations: Number(relaxation.info.get('simplex_iteration_count')),
     }
   }
@@ -64,7 +78,9 @@ function createHighsModel(
     // A model of its own: the relaxation keeps its basis and its options.
     const model = highs.createModel({
       ...relaxation.getLp('csc'),
-      integrality: new Int32Array(columns).fill(highs.constants.variableType.integer),
+      integrality: Int32Array.from({ length: columns }, (_, j) =>
+        options.integer === undefined || options.integer[j] === 1 ? integer : continuous,
+      ),
     })
     try {
       model.options.set({
@@ -72,14 +88,15 @@ function createHighsModel(
         random_seed: 0,
         mip_rel_gap: options.gapRelative,
         mip_abs_gap: 0,
-        mip_feasibility_tolerance: INTEGRALITY,
+        mip_feasibility_tolerance: options.integrality ?? INTEGRALITY,
         // HiGHS refuses an infinite limit: leaving the option out is no limit.
         ...(options.timeLimitMs === null ? {} : { time_limit: Math.max(0, options.timeLimitMs) / 1000 }),
         ...(options.nodeLimit === null ? {} : { mip_max_nodes: options.nodeLimit }),
       })
       if (options.start !== null) model.setSolution({ colValue: options.start })
       model.run({
-        ...callbacks(highs, control),
+        ...callbacks(highs, control, options.iterationLimit ?? Infinity),
+        ...boundCallback(highs, options),
         [highs.constants.callbackType.mipImprovingSolution](event) {
           const { mip_solution: values, objective_function_value: objective } = event.data
           if (values !== undefined && objective !== undefined) options.onIncumbent?.(objective, values)
@@ -101,6 +118,9 @@ function createHighsModel(
     },
     get rows() {
       return rowCount
+    },
+    setColumnBounds(changed, lower, upper) {
+      if (changed.length > 0) relaxation.changeColsBounds({ kind: 'set', indices: changed }, lower, upper)
     },
     addRows(part) {
       const count = part.lower.length
@@ -174,13 +194,33 @@ function appendColumns(model: Model, rowCount: number, part: SparseColumns): voi
   })
 }
 
-function callbacks(highs: Highs, control: Checkpoint): HighsCallbackMap {
+function callbacks(highs: Highs, control: Checkpoint, mipIterations = Infinity): HighsCallbackMap {
   const { callbackType } = highs.constants
   const check = (event: { interrupt(): void }): undefined => {
     control.onAlive?.()
     if (control.shouldStop()) event.interrupt()
   }
-  return { [callbackType.simplexInterrupt]: check, [callbackType.mipInterrupt]: check }
+  return {
+    [callbackType.simplexInterrupt]: check,
+    [callbackType.mipInterrupt](event) {
+      check(event)
+      if (Number(event.data.mip_total_lp_iterations ?? 0) >= mipIterations) event.interrupt()
+    },
+  }
+}
+
+/** Tells each better bound; HiGHS mentions it in its log and at its checkpoints. */
+function boundCallback(highs: Highs, { onBound }: IntegerOptions): HighsCallbackMap {
+  if (onBound === undefined) return {}
+  let best = -Infinity
+  return {
+    [highs.constants.callbackType.mipLogging](event) {
+      const { mip_dual_bound: bound, mip_node_count: nodes } = event.data
+      if (bound === undefined || !(bound > best) || bound === Infinity) return
+      best = bound
+      onBound(bound, Number(nodes ?? 0))
+    },
+  }
 }
 
 function linearStatus(highs: Highs, status: number): LinearSolution['status'] {
@@ -211,5 +251,6 @@ function integerSolution(highs: Highs, model: Model): IntegerSolution {
     bound: Number.isNaN(bound) ? -Infinity : bound,
     columnValues: hasPoint ? model.getSolution().colValue : null,
     nodes: Number(model.info.get('mip_node_count')),
+    iterations: Number(model.info.get('simplex_iteration_count')),
   }
 }

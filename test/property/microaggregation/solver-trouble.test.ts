@@ -30,6 +30,7 @@ function troubled(random: RandomStream): LinearEngine {
         addRows: (added) => model.addRows(added),
         removeColumns: (columns) => model.removeColumns(columns),
         removeRows: (removed) => model.removeRows(removed),
+        setColumnBounds: (columns, lower, upper) => model.setColumnBounds(columns, lower, upper),
         dispose: () => model.dispose(),
         solveRelaxation() {
           const solution = model.solveRelaxation()

@@ -26,6 +26,7 @@ function sets(...columns: [cost: number, ...rows: number[]][]): SparseColumns {
 
 const ones = (count: number) => ({ lower: new Float64Array(count).fill(1), upper: new Float64Array(count).fill(1) })
 // Three elements, each pair costs 2, all three cost 4: the relaxation takes half of each pair.
+const noLimits = { start: null, timeLimitMs: null, nodeLimit: null, gapRelative: 0 }
 const triangle = sets([2, 0, 1], [2, 1, 2], [2, 0, 2], [4, 0, 1, 2])
 
 describe('the linear engine on HiGHS', () => {
@@ -38,6 +39,24 @@ describe('the linear engine on HiGHS', () => {
       const { objective, rowDuals } = model.solveRelaxation()
       expect(objective).toBe(3)
       expect(rowDuals[0]! + rowDuals[1]!).toBeCloseTo(1)
+    } finally {
+      model.dispose()
+    }
+  })
+
+  test('changes bounds of columns, tells reduced costs, and makes only the named columns integer', () => {
+    const model = engine.createModel(ones(3))
+    try {
+      model.addColumns(triangle)
+      expect(model.solveRelaxation()).toMatchObject({ status: 'optimal', objective: 3 })
+      model.setColumnBounds(Int32Array.of(0), Float64Array.of(0), Float64Array.of(0))
+      const { objective, columnValues, reducedCosts } = model.solveRelaxation()
+      expect({ objective, columnValues: [...columnValues] }).toEqual({ objective: 4, columnValues: [0, 0, 0, 1] })
+      expect(reducedCosts).toHaveLength(4)
+      model.setColumnBounds(Int32Array.of(0), Float64Array.of(0), Float64Array.of(1))
+      const free = model.solveInteger({ ...noLimits, integer: new Uint8Array(4) })
+      expect(free.objective).toBeCloseTo(3)
+      expect(model.solveInteger({ ...noLimits, integer: Uint8Array.of(1, 0, 0, 0) }).objective).toBeCloseTo(4)
     } finally {
       model.dispose()
     }
