@@ -26,8 +26,9 @@ function sets(...columns: [cost: number, ...rows: number[]][]): SparseColumns {
 
 const ones = (count: number) => ({ lower: new Float64Array(count).fill(1), upper: new Float64Array(count).fill(1) })
 // Three elements, each pair costs 2, all three cost 4: the relaxation takes half of each pair.
-const noLimits = { start: null, timeLimitMs: null, nodeLimit: null, gapRelative: 0 }
 const triangle = sets([2, 0, 1], [2, 1, 2], [2, 0, 2], [4, 0, 1, 2])
+
+const noLimits = { start: null, timeLimitMs: null, nodeLimit: null, gapRelative: 0 }
 
 describe('the linear engine on HiGHS', () => {
   test('solves again from where it was when columns are added', () => {
@@ -51,7 +52,10 @@ describe('the linear engine on HiGHS', () => {
       expect(model.solveRelaxation()).toMatchObject({ status: 'optimal', objective: 3 })
       model.setColumnBounds(Int32Array.of(0), Float64Array.of(0), Float64Array.of(0))
       const { objective, columnValues, reducedCosts } = model.solveRelaxation()
-      expect({ objective, columnValues: [...columnValues] }).toEqual({ objective: 4, columnValues: [0, 0, 0, 1] })
+      expect({ objective, columnValues: [...columnValues].map(Math.abs) }).toEqual({
+        objective: 4,
+        columnValues: [0, 0, 0, 1],
+      })
       expect(reducedCosts).toHaveLength(4)
       model.setColumnBounds(Int32Array.of(0), Float64Array.of(0), Float64Array.of(1))
       const free = model.solveInteger({ ...noLimits, integer: new Uint8Array(4) })
