@@ -77,6 +77,12 @@ const pictures: readonly Picture[] = [
       await page.getByRole('textbox', { name: 'WAGES' }).fill('2')
     },
   },
+  {
+    name: 'new-run-advanced',
+    scenario: 'full',
+    path: '/runs/new',
+    act: (page) => page.getByRole('button', { name: /^Advanced settings/ }).click(),
+  },
   { name: 'run', scenario: 'live', path: '/runs/14' },
   { name: 'result', scenario: 'full', path: '/runs/6' },
   { name: 'failed', scenario: 'failed', path: '/runs/14' },
