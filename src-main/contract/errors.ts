@@ -50,6 +50,27 @@ export type ErrorParams = {
   // Writing delimited text. `row` counts rows as in a spreadsheet (header = 1).
   'text-not-encodable': { variable: string; row: number; encoding: string }
 
+  // Table files. `path` is the name of the file, `line` counts its lines from 1, `field` is the name of a number in it.
+  'table-number-unreadable': { path: string; line: number; field: string; text: string }
+  'table-decimal-comma': { path: string; line: number; field: string; text: string }
+  'table-number-not-finite': { path: string; line: number; field: string }
+  'table-number-negative': { path: string; line: number; field: string }
+  'table-status-unknown': { path: string; line: number; status: string; known: string }
+  'table-bounds-crossed': { path: string; line: number; cell: string }
+  /** `part` is what the line should be: first, cells (their number), cell, relations (their number), relation. */
+  'jj-line-unexpected': { path: string; line: number; part: string }
+  /** `part` is what is missing: first, cellCount, cells, relationCount, relations. */
+  'jj-ends-early': { path: string; line: number; part: string; announced: number; found: number }
+  'jj-goes-on': { path: string; line: number }
+  'jj-cell-order': { path: string; line: number; cell: number; expected: number }
+  'jj-cell-unknown': { path: string; line: number; cell: number; cells: number }
+  'jj-term-count': { path: string; line: number; announced: number; found: number }
+  'jj-term-unreadable': { path: string; line: number; text: string }
+  'jj-sliding-level': { path: string; line: number; cell: number }
+  'adjusted-line-unexpected': { path: string; line: number }
+  'adjusted-cell-twice': { path: string; line: number; cell: number }
+  'adjusted-cells-missing': { path: string; missing: number; first: number }
+
   // Variables and roles
   'variable-unknown': { name: string; available: string }
   'variable-not-numeric': { name: string }
@@ -132,6 +153,23 @@ export const errorParams = {
   'import-not-found': {},
   'format-unknown': { path: 'text', available: 'text' },
   'text-not-encodable': { variable: 'text', row: 'number', encoding: 'text' },
+  'table-number-unreadable': { path: 'text', line: 'number', field: 'text', text: 'text' },
+  'table-decimal-comma': { path: 'text', line: 'number', field: 'text', text: 'text' },
+  'table-number-not-finite': { path: 'text', line: 'number', field: 'text' },
+  'table-number-negative': { path: 'text', line: 'number', field: 'text' },
+  'table-status-unknown': { path: 'text', line: 'number', status: 'text', known: 'text' },
+  'table-bounds-crossed': { path: 'text', line: 'number', cell: 'text' },
+  'jj-line-unexpected': { path: 'text', line: 'number', part: 'text' },
+  'jj-ends-early': { path: 'text', line: 'number', part: 'text', announced: 'number', found: 'number' },
+  'jj-goes-on': { path: 'text', line: 'number' },
+  'jj-cell-order': { path: 'text', line: 'number', cell: 'number', expected: 'number' },
+  'jj-cell-unknown': { path: 'text', line: 'number', cell: 'number', cells: 'number' },
+  'jj-term-count': { path: 'text', line: 'number', announced: 'number', found: 'number' },
+  'jj-term-unreadable': { path: 'text', line: 'number', text: 'text' },
+  'jj-sliding-level': { path: 'text', line: 'number', cell: 'number' },
+  'adjusted-line-unexpected': { path: 'text', line: 'number' },
+  'adjusted-cell-twice': { path: 'text', line: 'number', cell: 'number' },
+  'adjusted-cells-missing': { path: 'text', missing: 'number', first: 'number' },
   'variable-unknown': { name: 'text', available: 'text' },
   'variable-not-numeric': { name: 'text' },
   'variable-twice': { name: 'text', first: 'text', second: 'text' },
