@@ -13,9 +13,8 @@ beforeAll(async () => {
   engine = await localEngine()
 })
 
-/** An engine that fails now and then as a solver in numerical trouble does: other statuses, and answers that are none. */
-function troubled(random: RandomStream): LinearEngine {
-  const fails = () => random.fraction() < 0.3
+/** An engine that fails as a solver in numerical trouble does, when `fails` says so: other statuses, and answers that are none. */
+function troubled(random: RandomStream, fails = () => random.fraction() < 0.3): LinearEngine {
   return {
     createModel(rows, onAlive) {
       const model = engine.createModel(rows, onAlive)
@@ -60,6 +59,24 @@ function troubled(random: RandomStream): LinearEngine {
 const shapes: Shape[] = ['uniform', 'clustered', 'heavy-tailed', 'integer grid', 'duplicated']
 
 describe('column generation on a solver in trouble', () => {
+  test('begins the master anew where the simplex method lost its way once, and proves what it proves without', () => {
+    const { values } = standardise(aNumericProblem(60, 2, 3, 'heavy-tailed').values, 60, 2)
+    const boundWith = (engineNow: LinearEngine): number =>
+      solveByColumnGeneration(
+        values,
+        60,
+        2,
+        { k: 3, start: null, workBudget: null, timeLimitMs: null, integerPhase: 'none' },
+        { engine: engineNow, elapsedMs: () => 0, shouldStop: () => false, report: () => undefined },
+      ).bound
+    // Every other solve fails, the first one to begin with.
+    let solves = 0
+    const lost = troubled(createRandomStream(1, 6), () => solves++ % 2 === 0)
+    const whole = boundWith(engine)
+    expect(whole).toBeGreaterThan(0)
+    expect(Math.abs(boundWith(lost) - whole)).toBeLessThanOrEqual(1e-6 * whole)
+  })
+
   test('still answers with groups of at least k, their loss and a bound that holds', () => {
     fc.assert(
       fc.property(

@@ -58,7 +58,8 @@ export function createRestrictedMaster(
   const { records: elements, tolerance } = problem
   const { shouldStop } = checkpoint
   const setsAtMost = problem.hasCountRow ? problem.groupsAtMost : null
-  const master = createSetPartitioning(engine, elements, setsAtMost, checkpoint.onAlive, cuts)
+  const createModel = () => createSetPartitioning(engine, elements, setsAtMost, checkpoint.onAlive, cuts)
+  let master = createModel()
   const isActive: boolean[] = []
   /** Column of the pool at each place of the model. */
   let order: number[] = []
@@ -72,11 +73,23 @@ export function createRestrictedMaster(
       isActive[column] = true
       order.push(column)
     }
+    load(fresh)
+  }
+
+  function load(columns: readonly number[]): void {
     master.addColumns(
-      fresh.length,
-      (place) => pool.members(fresh[place]!),
-      (place) => pool.cost(fresh[place]!),
+      columns.length,
+      (place) => pool.members(columns[place]!),
+      (place) => pool.cost(columns[place]!),
     )
+  }
+
+  /** The same model without its basis: where the simplex method lost its way, it finds another from the beginning. */
+  function rebuild(): void {
+    master.dispose()
+    master = createModel()
+    load(order)
+    master.addCuts([...idleOptima.keys()])
   }
 
   /** Columns outside the model with a reduced cost below `limit`, best first, ties to the lower number, at most `most`. */
@@ -141,9 +154,14 @@ export function createRestrictedMaster(
     },
     solve() {
       for (;;) {
-        const solution = master.solveRelaxation()
+        let solution = master.solveRelaxation()
         iterations += solution.iterations
-        // A feasible partitioning has an optimum: any other end is a stop or numerical trouble, and what is proven stands.
+        // A feasible partitioning has an optimum: any other end is a stop or numerical trouble.
+        if (solution.status !== 'optimal' && !shouldStop()) {
+          rebuild()
+          solution = master.solveRelaxation()
+          iterations += solution.iterations
+        }
         if (solution.status !== 'optimal') return null
         const entering = priceOut(solution, -tolerance, ENTERING_COLUMNS_PER_RECORD * elements)
         if (entering.length === 0) {
