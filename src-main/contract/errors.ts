@@ -71,6 +71,21 @@ export type ErrorParams = {
   'adjusted-cell-twice': { path: string; line: number; cell: number }
   'adjusted-cells-missing': { path: string; missing: number; first: number }
 
+  // Hierarchies and metadata of tables
+  'hierarchy-code-twice': { path: string; line: number; code: string; first: number }
+  'hierarchy-code-two-parents': { path: string; line: number; code: string; first: string; second: string }
+  'hierarchy-code-total': { path: string; line: number; code: string }
+  'hierarchy-code-empty': { path: string; line: number }
+  'hierarchy-level-skipped': { path: string; line: number; code: string; level: number; deepest: number }
+  'hierarchy-empty': { path: string }
+  'metadata-keyword-unknown': { path: string; line: number; keyword: string }
+  'metadata-keyword-misplaced': { path: string; line: number; keyword: string }
+  'metadata-argument-missing': { path: string; line: number; keyword: string }
+  'metadata-number-unreadable': { path: string; line: number; keyword: string; text: string }
+  'metadata-variable-twice': { path: string; line: number; variable: string; first: number }
+  'metadata-no-variables': { path: string }
+  'metadata-spss': { path: string; line: number }
+
   // Variables and roles
   'variable-unknown': { name: string; available: string }
   'variable-not-numeric': { name: string }
@@ -86,6 +101,22 @@ export type ErrorParams = {
   /** `stratum` is empty where the whole file is meant. */
   'distinct-values-too-few': { variable: string; atLeast: number; found: number; stratum: string }
   'distinct-not-confidential': { variable: string }
+
+  // Tables from microdata. Records count from 1.
+  'table-code-missing': { variable: string; count: number; record: number }
+  'table-code-unknown': { variable: string; code: string; record: number }
+  'table-code-not-lowest': { variable: string; code: string; record: number }
+  'table-number-missing': { variable: string; count: number; record: number }
+  'table-weight-negative': { variable: string; record: number }
+  'table-too-large': { cells: number; allowed: number }
+  'rule-unknown': { rule: string; available: string }
+  'rule-invalid': { rule: string; expected: string }
+  /** `lacking` is contributions (a frequency table has none) or requests (no column of them was named). */
+  'rule-needs': { rule: string; lacking: string }
+  'linked-cells-differ': { cell: string }
+  'a-priori-cell-unknown': { line: number; cell: string }
+  /** `change` is what was asked for: safe, sensitive, protected, levels. */
+  'a-priori-not-allowed': { line: number; cell: string; change: string }
 
   // Requests
   'method-unknown': { method: string; available: string }
@@ -170,6 +201,19 @@ export const errorParams = {
   'adjusted-line-unexpected': { path: 'text', line: 'number' },
   'adjusted-cell-twice': { path: 'text', line: 'number', cell: 'number' },
   'adjusted-cells-missing': { path: 'text', missing: 'number', first: 'number' },
+  'hierarchy-code-twice': { path: 'text', line: 'number', code: 'text', first: 'number' },
+  'hierarchy-code-two-parents': { path: 'text', line: 'number', code: 'text', first: 'text', second: 'text' },
+  'hierarchy-code-total': { path: 'text', line: 'number', code: 'text' },
+  'hierarchy-code-empty': { path: 'text', line: 'number' },
+  'hierarchy-level-skipped': { path: 'text', line: 'number', code: 'text', level: 'number', deepest: 'number' },
+  'hierarchy-empty': { path: 'text' },
+  'metadata-keyword-unknown': { path: 'text', line: 'number', keyword: 'text' },
+  'metadata-keyword-misplaced': { path: 'text', line: 'number', keyword: 'text' },
+  'metadata-argument-missing': { path: 'text', line: 'number', keyword: 'text' },
+  'metadata-number-unreadable': { path: 'text', line: 'number', keyword: 'text', text: 'text' },
+  'metadata-variable-twice': { path: 'text', line: 'number', variable: 'text', first: 'number' },
+  'metadata-no-variables': { path: 'text' },
+  'metadata-spss': { path: 'text', line: 'number' },
   'variable-unknown': { name: 'text', available: 'text' },
   'variable-not-numeric': { name: 'text' },
   'variable-twice': { name: 'text', first: 'text', second: 'text' },
@@ -182,6 +226,18 @@ export const errorParams = {
   'stratum-too-small': { stratum: 'text', records: 'number', k: 'number', small: 'number' },
   'distinct-values-too-few': { variable: 'text', atLeast: 'number', found: 'number', stratum: 'text' },
   'distinct-not-confidential': { variable: 'text' },
+  'table-code-missing': { variable: 'text', count: 'number', record: 'number' },
+  'table-code-unknown': { variable: 'text', code: 'text', record: 'number' },
+  'table-code-not-lowest': { variable: 'text', code: 'text', record: 'number' },
+  'table-number-missing': { variable: 'text', count: 'number', record: 'number' },
+  'table-weight-negative': { variable: 'text', record: 'number' },
+  'table-too-large': { cells: 'number', allowed: 'number' },
+  'rule-unknown': { rule: 'text', available: 'text' },
+  'rule-invalid': { rule: 'text', expected: 'text' },
+  'rule-needs': { rule: 'text', lacking: 'text' },
+  'linked-cells-differ': { cell: 'text' },
+  'a-priori-cell-unknown': { line: 'number', cell: 'text' },
+  'a-priori-not-allowed': { line: 'number', cell: 'text', change: 'text' },
   'method-unknown': { method: 'text', available: 'text' },
   'parameter-unknown': { parameter: 'text', method: 'text', available: 'text' },
   'parameter-invalid': { parameter: 'text', value: 'text', expected: 'text' },
