@@ -4,7 +4,7 @@ import { writeTable } from '../io/csv/write-table.ts'
 import { certificateOf } from './conclude-run.ts'
 import { refuseOverwrite } from './refuse-overwrite.ts'
 import { releasedTable } from './released-table.ts'
-import { runProblem } from './run-problem.ts'
+import { runProblemSteps } from './run-problem.ts'
 import type { Session } from './session.ts'
 import { takeTurns } from './take-turns.ts'
 
@@ -44,12 +44,13 @@ export async function exportRelease(
 /** Claims that did not hold when the run ended, or do not hold now. */
 async function failingClaims({ store }: Session, run: RunSummary): Promise<string[]> {
   const { fingerprint } = store.datasets.get(run.dataset)
-  if (fingerprint !== run.dataFingerprint || !store.datasets.isIntact(run.dataset)) {
+  if (fingerprint !== run.dataFingerprint || !(await takeTurns(store.datasets.isIntact(run.dataset)))) {
     throw new AppError('project-broken', { path: store.path, detail: `the cells of ${run.datasetName} have changed` })
   }
   const answer = store.runs.answer(run.id)
   if (answer === null) throw new AppError('run-without-answer', { run: run.id })
-  const now = await takeTurns(certificateOf(runProblem(store, run.dataset, run.request), run, answer))
+  const problem = await takeTurns(runProblemSteps(store, run.dataset, run.request))
+  const now = await takeTurns(certificateOf(problem, run, answer))
   const claims = [...(run.result?.certificate ?? []), ...now]
   return [...new Set(claims.filter(({ holds }) => holds === false).map(({ claim }) => claim))]
 }

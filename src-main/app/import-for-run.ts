@@ -4,6 +4,7 @@ import { readTable } from '../io/csv/read-table.ts'
 import { storeTable, type ImportOptions } from './import-dataset.ts'
 import type { Session } from './session.ts'
 import { setRoles } from './set-roles.ts'
+import { takeTurns } from './take-turns.ts'
 
 /**
  * The data set of a file with these roles: one that the project has already, made of the same cells by the same choices,
@@ -20,10 +21,9 @@ export async function importForRun(
   const { store } = session
   if (store.isReadOnly) throw new AppError('project-read-only', { path: store.path })
   const table = await readTable(request.path, request, options)
-  const known = store.datasets
-    .alike(table)
-    .find((dataset) => hasRoles(dataset, roles) && store.datasets.isIntact(dataset.id))
-  if (known !== undefined) return known
+  for (const known of store.datasets.alike(table)) {
+    if (hasRoles(known, roles) && (await takeTurns(store.datasets.isIntact(known.id)))) return known
+  }
   const dataset = await storeTable(session, table, options)
   return setRoles(session, dataset.id, roles)
 }

@@ -2,6 +2,7 @@ import type { RunRequest } from '../contract/model.ts'
 import { AppError } from '../contract/errors.ts'
 import type { MicroaggregationProblem } from '../domain/method.ts'
 import { totalOfSquares } from '../domain/data/standardise.ts'
+import { runSteps, type Steps } from '../domain/run-steps.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
 import { problemOptions } from './data-options.ts'
 
@@ -16,11 +17,17 @@ export type RunProblem = {
 
 /** @throws AppError `dataset-not-found`, `variable-unknown`, `variable-not-numeric`, `missing-values` */
 export function runProblem(store: ProjectStore, datasetId: number, request: RunRequest): RunProblem {
+  return runSteps(runProblemSteps(store, datasetId, request))
+}
+
+/** The same in steps of one variable. */
+export function* runProblemSteps(store: ProjectStore, datasetId: number, request: RunRequest): Steps<RunProblem> {
   const { records, variables } = store.datasets.get(datasetId)
   const names = request.quasiIdentifiers
   const values = new Float64Array(records * names.length)
   let missing: Uint8Array | null = null
-  names.forEach((name, variable) => {
+  for (const [variable, name] of names.entries()) {
+    yield
     const column = store.datasets.column(datasetId, name)
     if (column.kind !== 'numeric') throw new AppError('variable-not-numeric', { name })
     if (column.missing !== null && column.missing.includes(1)) {
@@ -38,7 +45,8 @@ export function runProblem(store: ProjectStore, datasetId: number, request: RunR
     for (let record = 0, cell = variable; record < records; record += 1, cell += names.length) {
       values[cell] = column.values[record]!
     }
-  })
+  }
+  yield
   const problem: MicroaggregationProblem = {
     ...problemOptions(store, datasetId, request),
     values,

@@ -223,16 +223,17 @@ export function createDatasetRepository(connection: Connection): DatasetReposito
       return read(() => candidates.filter((row) => row.fingerprint === fingerprint).map(describe))
     },
 
-    isIntact: (dataset) =>
-      read(() => {
-        const { fingerprint, records } = datasetRow(dataset)
-        const print = createFingerprint()
-        for (const row of variableRows(dataset)) {
-          const { name, type, decimals } = row
-          print.add({ name, type, decimals, column: readColumn(connection, { ...row, records }) })
-        }
-        return print.digest() === fingerprint
-      }),
+    *isIntact(dataset) {
+      const { fingerprint, records } = read(() => datasetRow(dataset))
+      const print = createFingerprint()
+      for (const row of read(() => variableRows(dataset))) {
+        yield
+        const column = read(() => readColumn(connection, { ...row, records }))
+        yield
+        print.add({ ...row, column })
+      }
+      return print.digest() === fingerprint
+    },
 
     page: (dataset, start, count) =>
       read(() =>

@@ -15,6 +15,7 @@ import type {
 } from '../contract/model.ts'
 import type { Column } from '../domain/data/columns.ts'
 import type { ImportedTable } from '../domain/data/imported-table.ts'
+import type { Steps } from '../domain/run-steps.ts'
 
 export type { ImportedColumn, ImportedTable } from '../domain/data/imported-table.ts'
 
@@ -46,8 +47,8 @@ export interface DatasetRepository {
   fingerprintOf(table: ImportedTable): string
   /** The data sets with these very cells, read from a file of this name by the same choices. */
   alike(table: ImportedTable): Dataset[]
-  /** Whether the stored cells still have the fingerprint of the import. Reads all of them. */
-  isIntact(dataset: number): boolean
+  /** Whether the stored cells still have the fingerprint of the import. Reads all of them, in steps of one column. */
+  isIntact(dataset: number): Steps<boolean>
   /** Reads only the blocks the page touches. */
   page(dataset: number, start: number, count: number): DataPage
   /** @throws AppError `variable-unknown` */

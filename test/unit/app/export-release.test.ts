@@ -74,6 +74,37 @@ describe('a release is certified from what is written, not from what was once fo
     expect(checkGroups(inFolder('survey.csv'), inFolder('released.csv'), 'income', 3)).toContain('2 classes of 3..3')
   })
 
+  test('while the process answers others', async () => {
+    let turns = 0
+    let isDone = false
+    const count = () => {
+      turns += 1
+      if (!isDone) setImmediate(count)
+    }
+    setImmediate(count)
+    const { datasets } = session.store
+    let seen = 0
+    session = {
+      ...session,
+      store: {
+        ...session.store,
+        datasets: {
+          ...datasets,
+          *isIntact(dataset) {
+            const before = turns
+            const answer = yield* datasets.isIntact(dataset)
+            seen = turns - before
+            return answer
+          },
+        },
+      },
+    }
+    await release('released.csv')
+    isDone = true
+    // One to read the cells of the one variable, one to add them to the fingerprint.
+    expect(seen).toBeGreaterThanOrEqual(2)
+  })
+
   test('cells that changed in the project file are released by nobody, not even on demand', async () => {
     await damage(`UPDATE column_block SET cells = x'00010205060c'`)
     await expect(release('released.csv', { confirmedFailing: true })).rejects.toMatchObject({ code: 'project-broken' })

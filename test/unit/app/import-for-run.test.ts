@@ -69,7 +69,11 @@ describe('the data set of a run on the command line', () => {
 
   test('is another one when the stored cells are damaged', async () => {
     const { id } = await load()
-    const store = { ...session.store, datasets: { ...session.store.datasets, isIntact: () => false } }
+    function* isIntact() {
+      yield
+      return false
+    }
+    const store = { ...session.store, datasets: { ...session.store.datasets, isIntact } }
     const damaged: Session = { ...session, store }
     const again = await importForRun(damaged, { path: join(folder, 'data.csv'), dialect: {}, columns: {} }, roles)
     expect(again.id).not.toBe(id)
