@@ -1,14 +1,12 @@
-import type { SolveContext } from '../method.ts'
+import type { z } from 'zod'
+import type { CommonEvent, MethodEntry, SolveContext } from '../method.ts'
+import type { ProtectedTable } from '../tables/table.ts'
 
 /** What a method of controlled tabular adjustment tells while it runs. Objectives and bounds are Σ w |x − a|. */
 export type AdjustmentEvent =
-  | { readonly kind: 'phase'; readonly phase: string; readonly params?: Readonly<Record<string, string | number>> }
-  | { readonly kind: 'progress'; readonly work: Readonly<Record<string, number>> }
+  | CommonEvent
   /** A safe and additive table: its released values, one a cell. */
   | { readonly kind: 'incumbent'; readonly values: Float64Array; readonly objective: number }
-  | { readonly kind: 'bound'; readonly bound: number }
-  /** A line of the log: a key under `window.events` with its parameters. */
-  | { readonly kind: 'note'; readonly note: string; readonly params?: Readonly<Record<string, string | number>> }
 
 /**
  * A proof that no safe and additive table exists: these cells and relations cannot be met together, and leaving out any
@@ -39,12 +37,15 @@ export type AdjustmentAnswer = {
 }
 
 /** A `SolveContext` that hears adjustment events. */
-export type AdjustmentContext = Omit<SolveContext, 'report' | 'runSubtasks'> & {
-  report(event: AdjustmentEvent): void
-  /** As `SolveContext.runSubtasks`. */
-  runSubtasks(
-    tasks: Parameters<SolveContext['runSubtasks']>[0],
-    onEvent?: (index: number, event: AdjustmentEvent) => void,
-    onDone?: (index: number, output: unknown) => void,
-  ): Promise<unknown[]>
+export type AdjustmentContext = SolveContext<AdjustmentEvent>
+
+/** A method that adjusts tables. */
+export type AdjustmentMethod<P extends z.ZodObject = z.ZodObject> = MethodEntry<P, 'table-adjustment'> & {
+  /** Functions that `runSubtasks` may name, by their name; each gets a context of its own process. */
+  readonly subtasks?: Readonly<Record<string, (input: never, context: AdjustmentContext) => unknown>>
+  solve(
+    table: ProtectedTable,
+    params: z.output<P>,
+    context: AdjustmentContext,
+  ): AdjustmentAnswer | Promise<AdjustmentAnswer>
 }

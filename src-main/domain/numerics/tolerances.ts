@@ -31,3 +31,12 @@ export const INTEGER_GAP_RELATIVE = 1e-10
  * improve on the best one by no more than its integrality tolerance. Objectives are scaled so that this is small.
  */
 export const INTEGER_COST_SLACK = INTEGRALITY
+
+/** A number this part of a step away from the grid of the released decimals is on it: far above the rounding of a product. */
+export const GRID_SLACK = 1e-6
+
+/**
+ * A cell is sensitive only when its distance to safety exceeds this share of the cell: above the rounding of a sum of
+ * 100,000 contributions (1e-16 each), below any unit that a table is told in.
+ */
+export const SENSITIVITY_RELATIVE = 1e-11
