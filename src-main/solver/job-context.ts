@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { fromErrorMessage } from '../contract/errors.ts'
+import { liveLimits } from '../domain/live-limits.ts'
 import type { SolveContext, SolveEvent, Subtask } from '../domain/method.ts'
 import type { LinearEngine } from '../domain/optimise/engine.ts'
 import type { FromSolver, Job, ToSolver } from './protocol.ts'
@@ -99,13 +100,7 @@ export function createJobContext({ job, work, control, send, engine }: JobContex
   return {
     seed: work.seed,
     workers: work.kind === 'solve' ? work.workers : 1,
-    limits: {
-      get timeMs() {
-        return timeMs()
-      },
-      gapRelative: work.limits.gapRelative,
-      work: work.limits.work,
-    },
+    limits: liveLimits(timeMs, work.limits),
     elapsedMs,
     shouldStop,
     report,

@@ -3,9 +3,10 @@
  * run alone; a run that does not end when asked is ended.
  */
 import type { ErrorMessage } from '../contract/errors.ts'
+import { createLanes } from '../domain/lanes.ts'
 import type { MicroaggregationAnswer, SolveEvent } from '../domain/method.ts'
 import { createProcessPool, type Lease } from './process-pool.ts'
-import type { FromSolver, Job } from './protocol.ts'
+import type { FromSolver, Job, ToSolver } from './protocol.ts'
 import type { JobOutcome, RunningJob, StartSolverProcess, Supervisor } from './process.ts'
 
 /** How long a job may take to end by itself once asked; HiGHS can be silent for seconds between two callbacks. */
@@ -26,30 +27,15 @@ export type SupervisorOptions = {
 
 export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS }: SupervisorOptions): Supervisor {
   const pool = createProcessPool(start, processes + 1)
-  const waiting: (() => void)[] = []
-  let computing = 0
+  const lanes = createLanes(processes)
   let jobs = 0
-
-  /** A place for one subtask; the returned function gives it back. */
-  function whenFree(begin: () => void): void {
-    if (computing < processes) {
-      computing++
-      begin()
-    } else waiting.push(begin)
-  }
-
-  function leave(): void {
-    const next = waiting.shift()
-    if (next === undefined) computing--
-    else next()
-  }
 
   function startRun(
     job: Job & { kind: 'solve' },
     onEvent: (event: SolveEvent, elapsedMs: number, memoryBytes: number) => void,
   ): RunningJob {
     const id = jobs++
-    const subtasks = new Map<number, Lease>()
+    const subtasks = new Map<number, { readonly lease: Lease; readonly leave: () => void }>()
     const memory = new Map<number, number>()
     const startedMs = performance.now()
     let doing = job.method
@@ -87,7 +73,7 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
       isOver = true
       clearInterval(heartbeat)
       clearTimeout(graceTimer)
-      for (const lease of subtasks.values()) {
+      for (const { lease, leave } of subtasks.values()) {
         lease.end()
         leave()
       }
@@ -113,54 +99,53 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
       finish({ kind: 'failed', error: told, detail, elapsedMs: elapsedMs() })
     }
 
-    function startSubtask(subtask: number, work: Job): void {
-      whenFree(() => {
-        if (isOver) {
-          leave()
-          return
-        }
-        const what = work.kind === 'subtask' ? work.task : work.method
-        const lease = pool.lease({
-          exit: (cause) => died(cause, what),
-          message(message) {
-            switch (message.type) {
-              case 'event':
-                memory.set(subtask, message.memoryBytes)
-                coordinator.send({ type: 'subtask-event', job: id, subtask, event: message.event })
-                break
-              case 'done':
-                end()
-                if ('output' in message.answer)
-                  coordinator.send({ type: 'subtask-done', job: id, subtask, output: message.answer.output })
-                break
-              case 'failed':
-                if (isOutOfMemory(message.detail)) return fail(message.error, message.detail)
-                end()
-                coordinator.send({
-                  type: 'subtask-failed',
-                  job: id,
-                  subtask,
-                  error: message.error,
-                  detail: message.detail,
-                })
-                break
-              case 'ready':
-              case 'subtask':
-                break
-            }
-          },
-        })
-        function end(): void {
-          subtasks.delete(subtask)
-          memory.delete(subtask)
-          lease.release()
-          leave()
-        }
-        subtasks.set(subtask, lease)
-        lease.send({ type: 'start', job: id, work })
-        if (extraMs > 0) lease.send({ type: 'extend', job: id, timeMs: extraMs })
-        if (wantsStop) lease.send({ type: 'stop', job: id })
+    async function startSubtask(subtask: number, work: Job): Promise<void> {
+      const leave = await lanes.enter()
+      if (isOver) {
+        leave()
+        return
+      }
+      const what = work.kind === 'subtask' ? work.task : work.method
+      const lease = pool.lease({
+        exit: (cause) => died(cause, what),
+        message(message) {
+          switch (message.type) {
+            case 'event':
+              memory.set(subtask, message.memoryBytes)
+              coordinator.send({ type: 'subtask-event', job: id, subtask, event: message.event })
+              break
+            case 'done':
+              end()
+              if ('output' in message.answer)
+                coordinator.send({ type: 'subtask-done', job: id, subtask, output: message.answer.output })
+              break
+            case 'failed':
+              if (isOutOfMemory(message.detail)) return fail(message.error, message.detail)
+              end()
+              coordinator.send({
+                type: 'subtask-failed',
+                job: id,
+                subtask,
+                error: message.error,
+                detail: message.detail,
+              })
+              break
+            case 'ready':
+            case 'subtask':
+              break
+          }
+        },
       })
+      function end(): void {
+        subtasks.delete(subtask)
+        memory.delete(subtask)
+        lease.release()
+        leave()
+      }
+      subtasks.set(subtask, { lease, leave })
+      lease.send({ type: 'start', job: id, work })
+      if (extraMs > 0) lease.send({ type: 'extend', job: id, timeMs: extraMs })
+      if (wantsStop) lease.send({ type: 'stop', job: id })
     }
 
     const coordinator = pool.lease({
@@ -175,7 +160,7 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
             break
           }
           case 'subtask':
-            startSubtask(message.subtask, message.work)
+            void startSubtask(message.subtask, message.work)
             break
           case 'done':
             finish({
@@ -193,18 +178,22 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
       },
     })
     coordinator.send({ type: 'start', job: id, work: job })
+    const tellAll = (message: ToSolver) => {
+      coordinator.send(message)
+      for (const { lease } of subtasks.values()) lease.send(message)
+    }
 
     return {
       done,
       stop() {
         if (isOver || wantsStop) return
         wantsStop = true
-        for (const lease of [coordinator, ...subtasks.values()]) lease.send({ type: 'stop', job: id })
+        tellAll({ type: 'stop', job: id })
         graceTimer = setTimeout(() => finish({ kind: 'ended', elapsedMs: elapsedMs() }), stopGraceMs)
       },
       extend(timeMs) {
         extraMs += timeMs
-        for (const lease of [coordinator, ...subtasks.values()]) lease.send({ type: 'extend', job: id, timeMs })
+        tellAll({ type: 'extend', job: id, timeMs })
       },
     }
   }

@@ -1,3 +1,4 @@
+import { liveLimits } from '../live-limits.ts'
 import type { MicroaggregationAnswer, SolveContext, SolveEvent } from '../method.ts'
 import type { MicroaggregationMethod } from './define-microaggregation.ts'
 import { repairDistinctValues } from './distinct-values/repair-distinct-values.ts'
@@ -108,11 +109,5 @@ function withForcedBound(
 }
 
 function withoutGap(limits: SolveContext['limits']): SolveContext['limits'] {
-  return {
-    get timeMs() {
-      return limits.timeMs
-    },
-    gapRelative: null,
-    work: limits.work,
-  }
+  return liveLimits(() => limits.timeMs, { gapRelative: null, work: limits.work })
 }

@@ -1,3 +1,4 @@
+import { liveLimits } from '../../live-limits.ts'
 import type { SolveContext, SolveEvent } from '../../method.ts'
 import { SWAP_GAIN_RELATIVE } from '../../numerics/tolerances.ts'
 import { descend } from '../group-descent/descend.ts'
@@ -50,13 +51,7 @@ async function groupsOfLargeFile(file: PreparedFile, k: number, context: SolveCo
     first = { groups, sse: sumOfSquaredErrors(values, variables, groups) }
     context.report({ kind: 'incumbent', groups: groups.slice(), sse: first.sse })
   }
-  const limits = {
-    get timeMs() {
-      return context.limits.timeMs
-    },
-    gapRelative: null,
-    work: null,
-  }
+  const limits = liveLimits(() => context.limits.timeMs, { gapRelative: null, work: null })
   const least = first?.sse ?? Infinity
   const report = (event: SolveEvent): void => {
     if (event.kind !== 'incumbent' || event.sse < least) context.report(event)

@@ -1,3 +1,4 @@
+import { liveLimits } from '../../live-limits.ts'
 import type { SolveContext } from '../../method.ts'
 
 /**
@@ -9,14 +10,10 @@ import type { SolveContext } from '../../method.ts'
 export function shareOfLimits(context: SolveContext, share: number): SolveContext {
   const startMs = context.elapsedMs()
   const elapsedMs = (): number => context.elapsedMs() - startMs
-  const limits: SolveContext['limits'] = {
-    get timeMs() {
-      const { timeMs } = context.limits
-      return timeMs === null ? null : Math.max(0, timeMs - startMs) * share
-    },
-    gapRelative: context.limits.gapRelative,
-    work: context.limits.work,
-  }
+  const limits = liveLimits(() => {
+    const { timeMs } = context.limits
+    return timeMs === null ? null : Math.max(0, timeMs - startMs) * share
+  }, context.limits)
   return {
     ...context,
     limits,
