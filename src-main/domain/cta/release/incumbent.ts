@@ -1,0 +1,48 @@
+import type { ProtectedTable } from '../../tables/table.ts'
+import type { AdjustmentContext } from '../adjustment.ts'
+import type { DirectedDeviations } from '../directions/first-directions.ts'
+import { createPacer } from '../../pacing.ts'
+import type { AdjustmentProblem } from '../problem/adjustment-problem.ts'
+import { releaseTable, type ReleasedTable } from './release-table.ts'
+
+/** The best safe table so far. Deviations are rounded when it is due, as that may take an integer programme. */
+export type Incumbent = {
+  /** Hear of deviations; those that are better become the released table now or at the next `release`. */
+  take(found: DirectedDeviations): void
+  /** Round the best deviations heard of, if that was not done yet. */
+  release(): void
+  best(): { readonly values: Float64Array | null; readonly objective: number }
+}
+
+/** A table must be better by this share to be told. */
+const LEAST_GAIN = 1e-9
+
+export function createIncumbent(
+  table: ProtectedTable,
+  problem: AdjustmentProblem,
+  context: Pick<AdjustmentContext, 'engine' | 'report' | 'elapsedMs'>,
+): Incumbent {
+  const isDue = createPacer(context)
+  let waiting: DirectedDeviations | null = null
+  let released: ReleasedTable | null = null
+
+  function release(): void {
+    if (waiting === null) return
+    const { deviations, directions } = waiting
+    waiting = null
+    const next = releaseTable(context.engine, table, problem, deviations, directions)
+    if (next === null || (released !== null && next.objective >= released.objective * (1 - LEAST_GAIN))) return
+    released = next
+    context.report({ kind: 'incumbent', values: next.values.slice(), objective: next.objective })
+  }
+
+  return {
+    take(found) {
+      if (waiting !== null && found.objective >= waiting.objective) return
+      waiting = found
+      if (isDue()) release()
+    },
+    release,
+    best: () => ({ values: released?.values ?? null, objective: released?.objective ?? Infinity }),
+  }
+}
