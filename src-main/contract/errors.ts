@@ -85,6 +85,13 @@ export type ErrorParams = {
   'metadata-variable-twice': { path: string; line: number; variable: string; first: number }
   'metadata-no-variables': { path: string }
   'metadata-spss': { path: string; line: number }
+  'metadata-separator-missing': { path: string }
+  /** `role` is spanning or response. */
+  'metadata-role-missing': { path: string; role: string }
+  'table-no-cells': { path: string }
+  'table-file-code-unknown': { path: string; line: number; variable: string; code: string }
+  'table-cell-twice': { path: string; line: number; cell: string; first: number }
+  'table-total-missing': { path: string; line: number; total: string }
 
   // Variables and roles
   'variable-unknown': { name: string; available: string }
@@ -214,6 +221,12 @@ export const errorParams = {
   'metadata-variable-twice': { path: 'text', line: 'number', variable: 'text', first: 'number' },
   'metadata-no-variables': { path: 'text' },
   'metadata-spss': { path: 'text', line: 'number' },
+  'metadata-separator-missing': { path: 'text' },
+  'metadata-role-missing': { path: 'text', role: 'text' },
+  'table-no-cells': { path: 'text' },
+  'table-file-code-unknown': { path: 'text', line: 'number', variable: 'text', code: 'text' },
+  'table-cell-twice': { path: 'text', line: 'number', cell: 'text', first: 'number' },
+  'table-total-missing': { path: 'text', line: 'number', total: 'text' },
   'variable-unknown': { name: 'text', available: 'text' },
   'variable-not-numeric': { name: 'text' },
   'variable-twice': { name: 'text', first: 'text', second: 'text' },

@@ -58,10 +58,14 @@ function inOrder(
 }
 
 /** A variable without levels: every code below the total. The codes are different from each other and from the total. */
-export function flatHierarchy(total: string, codes: readonly string[]): Hierarchy {
+export function flatHierarchy(
+  total: string,
+  codes: readonly string[],
+  labels?: ReadonlyMap<string, string>,
+): Hierarchy {
   const builder = createHierarchyBuilder(total)
   for (const code of codes) builder.add(code, total)
-  return builder.build()
+  return builder.build(labels)
 }
 
 /** How far below the total each code lies: 0 for the total itself. */
