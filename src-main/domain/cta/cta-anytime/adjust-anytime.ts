@@ -1,6 +1,8 @@
 import type { ProtectedTable } from '../../tables/table.ts'
 import type { AdjustmentAnswer, AdjustmentContext } from '../adjustment.ts'
 import { firstDirections } from '../directions/first-directions.ts'
+import { createRandomStream } from '../../numerics/random-stream.ts'
+import { searchRegions } from '../regions/search-regions.ts'
 import { prepareAdjustment } from '../problem/prepare-problem.ts'
 import { createIncumbent } from '../release/incumbent.ts'
 
@@ -18,13 +20,22 @@ export function adjustAnytime(
   if (problem === null) return infeasibleAnswer(table.decimals, infeasible)
   const incumbent = createIncumbent(table, problem, context)
   context.report({ kind: 'phase', phase: 'directions' })
-  const { programs } = firstDirections(context.engine, problem, 200, () => context.shouldStop(), incumbent.take)
+  const isOver = (): boolean => context.shouldStop()
+  const { programs, last } = firstDirections(context.engine, problem, 200, isOver, incumbent.take)
+  incumbent.release()
+  context.report({ kind: 'phase', phase: 'regions' })
+  const random = createRandomStream(context.seed)
+  const { regions } = searchRegions(context.engine, problem, last, random, {
+    isOver,
+    hear: incumbent.take,
+    mostRegions: context.limits.work ?? Infinity,
+  })
   incumbent.release()
   return {
     ...incumbent.best(),
     bound: null,
     decimals: problem.decimals,
-    work: { programs },
+    work: { programs, regions },
     ended: context.shouldStop() ? 'stopped' : 'finished',
     infeasible: null,
   }

@@ -97,7 +97,8 @@ export function createDirectionProgram(
   }
 }
 
-function penaltyOf({ costs }: AdjustmentProblem): number {
+/** What a unit that a relation is off costs where relations may be missed. */
+export function penaltyOf({ costs }: AdjustmentProblem): number {
   return PENALTY * costs.reduce((most, cost) => Math.max(most, cost), 1)
 }
 

@@ -16,6 +16,8 @@ export type DirectedDeviations = {
 export type FirstDirections = {
   /** The best that keep every relation; null when none were found. */
   readonly found: DirectedDeviations | null
+  /** Where the search ended: what to repair when nothing was found. */
+  readonly last: { readonly directions: Directions; readonly deviations: Float64Array }
   /** Linear programs solved. */
   readonly programs: number
 }
@@ -41,10 +43,15 @@ export function firstDirections(
   try {
     const start = greedyDirections(problem)
     const first = program.solve(start)
-    if (first.status !== 'optimal') return { found, programs: 1 }
+    if (first.status !== 'optimal')
+      return { found, last: { directions: start, deviations: first.deviations }, programs: 1 }
     take(start, first)
-    const { programs } = flipDirections(problem, program, start, first, { isOver, hear: take, mostPrograms })
-    return { found, programs: programs + 1 }
+    const { programs, directions, solution } = flipDirections(problem, program, start, first, {
+      isOver,
+      hear: take,
+      mostPrograms,
+    })
+    return { found, last: found ?? { directions, deviations: solution.deviations }, programs: programs + 1 }
   } finally {
     program.dispose()
   }
