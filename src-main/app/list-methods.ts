@@ -1,14 +1,31 @@
-import type { MethodDescription } from '../contract/model.ts'
-import { describeMethod, describeMethods, methodById } from '../domain/methods.ts'
+import type { AdjustmentMethodDescription, GroupingMethodDescription } from '../contract/model.ts'
+import {
+  adjustmentMethodById,
+  describeAdjustmentMethod,
+  describeAdjustmentMethods,
+  describeMethod,
+  describeMethods,
+  methodById,
+} from '../domain/methods.ts'
 
-export { defaultMethod } from '../domain/methods.ts'
+export { defaultAdjustmentMethod, defaultMethod } from '../domain/methods.ts'
 
-/** Every method of the registry, in its order. */
-export function listMethods(): MethodDescription[] {
+/** Every method that groups records, in the order of the registry. */
+export function listMethods(): GroupingMethodDescription[] {
   return describeMethods()
 }
 
-/** @throws AppError `method-unknown` */
-export function findMethod(id: string): MethodDescription {
+/** Every method that adjusts tables, in the order of the registry. */
+export function listAdjustmentMethods(): AdjustmentMethodDescription[] {
+  return describeAdjustmentMethods()
+}
+
+/** @throws AppError `method-unknown` when no method that groups records has the id. */
+export function findMethod(id: string): GroupingMethodDescription {
   return describeMethod(methodById(id))
+}
+
+/** @throws AppError `method-unknown` when no method that adjusts tables has the id. */
+export function findAdjustmentMethod(id: string): AdjustmentMethodDescription {
+  return describeAdjustmentMethod(adjustmentMethodById(id))
 }

@@ -146,6 +146,7 @@ export function createRunQueue(context: AppContext, store: ProjectStore, listene
       const job = context.supervisor.start(
         {
           kind: 'solve',
+          family: 'microaggregation',
           method: request.method,
           parameters: request.parameters,
           problem: problem.problem,

@@ -9,7 +9,10 @@ import type { MethodDescription, ParameterSchema, ParameterValue } from '../cont
  *
  * @throws AppError `argument-invalid` for a word without `=`, `parameter-invalid` for a value of the wrong type.
  */
-export function parseSettings(method: MethodDescription, words: readonly string[]): Record<string, ParameterValue> {
+export function parseSettings(
+  method: Pick<MethodDescription, 'parameters'>,
+  words: readonly string[],
+): Record<string, ParameterValue> {
   // Pairs, not a record that grows: a name such as __proto__ is then refused like any other that is unknown.
   const settings = words.map((word): [string, ParameterValue] => {
     const at = word.indexOf('=')

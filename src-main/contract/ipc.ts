@@ -15,7 +15,7 @@ import {
   ImportPreview,
   ImportProgress,
   ImportRequest,
-  MethodDescription,
+  GroupingMethodDescription,
   Preferences,
   PreferencesChange,
   Project,
@@ -86,7 +86,7 @@ export const ipc = {
     rename: call(z.object({ dataset: z.int(), name: z.string().min(1).max(200) }), Project),
   },
   methods: {
-    list: call(nothing, z.array(MethodDescription)),
+    list: call(nothing, z.array(GroupingMethodDescription)),
   },
   runs: {
     start: call(z.object({ dataset: z.int(), request: RunRequest }), RunSummary),

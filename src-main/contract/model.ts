@@ -20,15 +20,13 @@ export type RoleRemark = z.infer<typeof RoleRemark>
 
 // ---- Methods ----------------------------------------------------------------------------------------------
 
-export const Family = z.enum(['microaggregation'])
+export const Family = z.enum(['microaggregation', 'table-adjustment'])
 export type Family = z.infer<typeof Family>
 
-export const MethodDescription = z.object({
+const MethodEntry = z.object({
   id: z.string(),
-  family: Family,
   version: z.string(),
   guarantees: z.object({ exact: z.boolean(), bound: z.boolean(), anytime: z.boolean() }),
-  needs: z.object({ quasiIdentifiers: z.object({ atLeast: z.int(), atMost: z.int().nullable() }) }),
   /** JSON Schema of the parameters: titles come from the catalogue, defaults and ranges from here. */
   parameters: z.custom<{
     properties: Record<string, ParameterSchema>
@@ -36,6 +34,22 @@ export const MethodDescription = z.object({
   }>(),
   source: z.string(),
 })
+
+/** A method that groups records. */
+export const GroupingMethodDescription = MethodEntry.extend({
+  family: z.literal('microaggregation'),
+  needs: z.object({ quasiIdentifiers: z.object({ atLeast: z.int(), atMost: z.int().nullable() }) }),
+})
+export type GroupingMethodDescription = z.infer<typeof GroupingMethodDescription>
+
+/** A method that adjusts tables. */
+export const AdjustmentMethodDescription = MethodEntry.extend({ family: z.literal('table-adjustment') })
+export type AdjustmentMethodDescription = z.infer<typeof AdjustmentMethodDescription>
+
+export const MethodDescription = z.discriminatedUnion('family', [
+  GroupingMethodDescription,
+  AdjustmentMethodDescription,
+])
 export type MethodDescription = z.infer<typeof MethodDescription>
 
 /** The part of JSON Schema that a parameter's field is drawn from. */

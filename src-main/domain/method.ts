@@ -60,14 +60,16 @@ export type MicroaggregationAnswer = {
   readonly ended: 'finished' | 'stopped' | 'time-limit' | 'gap-limit' | 'work-limit'
 }
 
-/** What a method tells while it runs. Losses and bounds are SSE of the standardised variables. */
-export type SolveEvent =
+/** What a method of any family tells while it runs. */
+export type CommonEvent =
   | { readonly kind: 'phase'; readonly phase: string; readonly params?: Readonly<Record<string, string | number>> }
   | { readonly kind: 'progress'; readonly work: Readonly<Record<string, number>> }
-  | { readonly kind: 'incumbent'; readonly groups: Int32Array; readonly sse: number }
   | { readonly kind: 'bound'; readonly bound: number }
   /** A line of the log: a key under `window.events` with its parameters. */
   | { readonly kind: 'note'; readonly note: string; readonly params?: Readonly<Record<string, string | number>> }
+
+/** What a microaggregation tells. Losses and bounds are SSE of the standardised variables. */
+export type SolveEvent = CommonEvent | { readonly kind: 'incumbent'; readonly groups: Int32Array; readonly sse: number }
 
 /** A part of a method that may run in another process: a named, registered function of cloneable data. */
 export type Subtask = {
@@ -77,7 +79,7 @@ export type Subtask = {
   readonly timeMs?: () => number | null
 }
 
-export interface SolveContext {
+export interface SolveContext<Event = SolveEvent> {
   readonly seed: number
   /** How many subtasks run side by side; never changes an answer. */
   readonly workers: number
@@ -86,7 +88,7 @@ export interface SolveContext {
   elapsedMs(): number
   /** True once the user asked to stop or a limit in time was reached: return the best so far at the next checkpoint. */
   shouldStop(): boolean
-  report(event: SolveEvent): void
+  report(event: Event): void
   readonly engine: LinearEngine
   /**
    * Run subtasks in other processes, at most `workers` at once, started in order. Answers keep the order of `tasks`.
@@ -95,20 +97,25 @@ export interface SolveContext {
    */
   runSubtasks(
     tasks: readonly Subtask[],
-    onEvent?: (index: number, event: SolveEvent) => void,
+    onEvent?: (index: number, event: Event) => void,
     onDone?: (index: number, output: unknown) => void,
   ): Promise<unknown[]>
 }
 
-export type Method<P extends z.ZodObject = z.ZodObject> = {
+/** What every method of the registry says of itself, whatever it protects. */
+export type MethodEntry<P extends z.ZodObject, F extends Family> = {
   readonly id: string
-  readonly family: Family
+  readonly family: F
   readonly version: string
   readonly params: P
   readonly guarantees: { readonly exact: boolean; readonly bound: boolean; readonly anytime: boolean }
-  readonly needs: { readonly quasiIdentifiers: { readonly atLeast: number; readonly atMost: number | null } }
   /** The publication, as the report cites it. */
   readonly source: string
+}
+
+/** A method that groups records. */
+export type Method<P extends z.ZodObject = z.ZodObject> = MethodEntry<P, 'microaggregation'> & {
+  readonly needs: { readonly quasiIdentifiers: { readonly atLeast: number; readonly atMost: number | null } }
   /** Functions that `runSubtasks` may name, by their name; each gets a context of its own process. */
   readonly subtasks?: Readonly<Record<string, (input: never, context: SolveContext) => unknown>>
   solve(

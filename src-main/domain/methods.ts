@@ -1,7 +1,8 @@
 /** THE registry of methods. Forms, options, validation, defaults, documents and conformance tests all read it. */
 import { z } from 'zod'
 import { AppError } from '../contract/errors.ts'
-import type { MethodDescription } from '../contract/model.ts'
+import type { AdjustmentMethodDescription, GroupingMethodDescription } from '../contract/model.ts'
+import type { AdjustmentMethod } from './cta/adjustment.ts'
 import type { Method } from './method.ts'
 import { mdav } from './microaggregation/mdav/index.ts'
 import { microaggregationAnytime } from './microaggregation/microaggregation-anytime/index.ts'
@@ -12,6 +13,7 @@ import { twoSwap } from './microaggregation/two-swap/index.ts'
 import { univariateExact } from './microaggregation/univariate-exact/index.ts'
 import { vMdav } from './microaggregation/v-mdav/index.ts'
 
+/** Methods that group records. */
 export const methods = [
   microaggregationAnytime,
   microaggregationColumnGeneration,
@@ -23,24 +25,52 @@ export const methods = [
   univariateExact,
 ] as const
 
+/** Methods that adjust tables. */
+export const adjustmentMethods: readonly AdjustmentMethod[] = []
+
 /** Where nothing else is said: the method to begin with. */
 export const defaultMethod: string = microaggregationAnytime.id
+export const defaultAdjustmentMethod: string = 'cta-anytime'
 
-/** @throws AppError `method-unknown` */
+const grouping = methods as readonly unknown[] as readonly Method[]
+const adjustment = adjustmentMethods
+
+/** @throws AppError `method-unknown` when no method that groups records has the id. */
 export function methodById(id: string): Method {
-  const method = (methods as readonly unknown[] as readonly Method[]).find((candidate) => candidate.id === id)
+  return find(grouping, id)
+}
+
+/** @throws AppError `method-unknown` when no method that adjusts tables has the id. */
+export function adjustmentMethodById(id: string): AdjustmentMethod {
+  return find(adjustment, id)
+}
+
+function find<M extends { readonly id: string }>(among: readonly M[], id: string): M {
+  const method = among.find((candidate) => candidate.id === id)
   if (method === undefined)
-    throw new AppError('method-unknown', { method: id, available: methods.map((each) => each.id).join(', ') })
+    throw new AppError('method-unknown', { method: id, available: among.map((each) => each.id).join(', ') })
   return method
 }
 
-export function describeMethod({ id, family, version, guarantees, needs, params, source }: Method): MethodDescription {
-  const { properties = {}, required = [] } = z.toJSONSchema(params, { io: 'input' }) as Partial<
-    MethodDescription['parameters']
-  >
-  return { id, family, version, guarantees, needs, parameters: { properties, required }, source }
+export function describeMethod({ needs, ...method }: Method): GroupingMethodDescription {
+  return { ...entryOf(method), family: method.family, needs }
 }
 
-export function describeMethods(): MethodDescription[] {
-  return (methods as readonly unknown[] as readonly Method[]).map(describeMethod)
+export function describeAdjustmentMethod(method: AdjustmentMethod): AdjustmentMethodDescription {
+  return { ...entryOf(method), family: method.family }
+}
+
+export function describeMethods(): GroupingMethodDescription[] {
+  return grouping.map(describeMethod)
+}
+
+export function describeAdjustmentMethods(): AdjustmentMethodDescription[] {
+  return adjustment.map(describeAdjustmentMethod)
+}
+
+function entryOf({ id, version, guarantees, params, source }: Omit<Method, 'needs' | 'family'> | AdjustmentMethod) {
+  const { properties = {}, required = [] } = z.toJSONSchema(params, { io: 'input' }) as Partial<
+    GroupingMethodDescription['parameters']
+  >
+  return { id, version, guarantees, parameters: { properties, required }, source }
 }

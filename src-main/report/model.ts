@@ -8,7 +8,7 @@ import type {
   Claim,
   DataOptions,
   Dataset,
-  MethodDescription,
+  GroupingMethodDescription,
   ParameterValue,
   Result,
   Role,
@@ -25,7 +25,7 @@ export type ReportEnvironment = { readonly version: string; readonly node: strin
 export type ReportSource = {
   readonly detail: RunDetail
   readonly dataset: Dataset
-  readonly method: MethodDescription
+  readonly method: GroupingMethodDescription
   readonly environment: ReportEnvironment
   /** How to repeat the run in a terminal, one command. */
   readonly commandLine: string
@@ -78,7 +78,7 @@ export type ReportModel = {
     readonly id: string
     readonly version: string
     readonly family: string
-    readonly guarantees: MethodDescription['guarantees']
+    readonly guarantees: GroupingMethodDescription['guarantees']
     readonly source: string
   }
   /** null while a run has no answer. */
@@ -190,7 +190,7 @@ function roleInRun(request: RunRequest, variable: string, role: Role): Role {
   return role === 'quasi-identifier' || role === 'confidential' || role === 'weight' ? 'keep' : role
 }
 
-function smallestGroup(parameters: RunRequest['parameters'], method: MethodDescription): number | null {
+function smallestGroup(parameters: RunRequest['parameters'], method: GroupingMethodDescription): number | null {
   const k = parameters['k'] ?? method.parameters.properties['k']?.default
   return typeof k === 'number' ? k : null
 }
@@ -199,7 +199,7 @@ function smallestGroup(parameters: RunRequest['parameters'], method: MethodDescr
 function parametersInUse(
   used: Result['parameters'],
   requested: RunRequest['parameters'],
-  method: MethodDescription,
+  method: GroupingMethodDescription,
 ): ReportModel['settings']['parameters'] {
   const declared = method.parameters.properties
   const names = [...new Set([...Object.keys(declared), ...Object.keys(used), ...Object.keys(requested)])]

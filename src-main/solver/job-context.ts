@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { fromErrorMessage } from '../contract/errors.ts'
 import { liveLimits } from '../domain/live-limits.ts'
-import type { SolveContext, SolveEvent, Subtask } from '../domain/method.ts'
+import type { SolveContext, Subtask } from '../domain/method.ts'
 import type { LinearEngine } from '../domain/optimise/engine.ts'
-import type { FromSolver, Job, ToSolver } from './protocol.ts'
+import type { AnyEvent, FromSolver, Job, ToSolver } from './protocol.ts'
 import { EXTRA_MS, STOP } from './worker-message.ts'
 
 /** Incumbents, bounds and progress go out at most this often each; the last of each kind is never lost. */
@@ -11,7 +11,8 @@ const EVENT_EVERY_MS = 100
 /** While other processes compute, the owner of the run hears something this often: the linear solver can be silent for seconds. */
 const SIGN_OF_LIFE_EVERY_MS = 400
 
-export type JobContext = SolveContext & {
+/** Speaks the events of every family: a method sends those of its own alone. */
+export type JobContext = SolveContext<AnyEvent> & {
   /** A message about one of this job's subtasks. */
   hear(message: ToSolver): void
   /** Send what was held back. */
@@ -29,18 +30,18 @@ export type JobContextParts = {
   readonly engine: (shouldStop: () => boolean) => LinearEngine
 }
 
-type Pending = { done(output: unknown): void; failed(error: Error): void; event(event: SolveEvent): void }
+type Pending = { done(output: unknown): void; failed(error: Error): void; event(event: AnyEvent): void }
 
 /** The context of a job in its own process: time, stop and subtasks through the supervisor. */
 export function createJobContext({ job, work, control, send, engine }: JobContextParts): JobContext {
   const startedMs = performance.now()
   const pending = new Map<number, Pending>()
-  const held = new Map<SolveEvent['kind'], SolveEvent>()
-  const lastSentMs = new Map<SolveEvent['kind'], number>()
+  const held = new Map<AnyEvent['kind'], AnyEvent>()
+  const lastSentMs = new Map<AnyEvent['kind'], number>()
   let subtasks = 0
   let sentMs = 0
   let signs: NodeJS.Timeout | undefined
-  let lastProgress: SolveEvent = { kind: 'progress', work: {} }
+  let lastProgress: AnyEvent = { kind: 'progress', work: {} }
 
   const elapsedMs = () => performance.now() - startedMs
   const timeMs = () => (work.limits.timeMs === null ? null : work.limits.timeMs + Atomics.load(control, EXTRA_MS))
@@ -50,7 +51,7 @@ export function createJobContext({ job, work, control, send, engine }: JobContex
     return limit !== null && elapsedMs() >= limit
   }
 
-  function sendEvent(event: SolveEvent): void {
+  function sendEvent(event: AnyEvent): void {
     held.delete(event.kind)
     lastSentMs.set(event.kind, elapsedMs())
     sentMs = elapsedMs()
@@ -58,7 +59,7 @@ export function createJobContext({ job, work, control, send, engine }: JobContex
     send({ type: 'event', job, elapsedMs: elapsedMs(), memoryBytes: 0, event })
   }
 
-  function report(event: SolveEvent): void {
+  function report(event: AnyEvent): void {
     if (event.kind === 'phase' || event.kind === 'note') {
       flush()
       sendEvent(event)
@@ -75,7 +76,7 @@ export function createJobContext({ job, work, control, send, engine }: JobContex
     for (const event of [...held.values()]) sendEvent(event)
   }
 
-  function runOne({ task, input, timeMs: own }: Subtask, onEvent: (event: SolveEvent) => void): Promise<unknown> {
+  function runOne({ task, input, timeMs: own }: Subtask, onEvent: (event: AnyEvent) => void): Promise<unknown> {
     const subtask = subtasks++
     const limit = timeMs()
     const left = [limit === null ? null : limit - elapsedMs(), own?.() ?? null].filter((each) => each !== null)
@@ -87,6 +88,7 @@ export function createJobContext({ job, work, control, send, engine }: JobContex
         subtask,
         work: {
           kind: 'subtask',
+          family: work.family,
           method: work.method,
           task,
           input,

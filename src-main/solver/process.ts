@@ -2,7 +2,8 @@
  * A child process, whatever starts it: `utilityProcess` under Electron, `child_process.fork` elsewhere.
  * The shell and the command line each hand one to the supervisor.
  */
-import type { FromSolver, ToSolver } from './protocol.ts'
+import type { ErrorMessage } from '../contract/errors.ts'
+import type { Families, FamilyName, FromSolver, SolveJob, ToSolver } from './protocol.ts'
 
 export interface SolverProcess {
   readonly pid: number | undefined
@@ -17,33 +18,33 @@ export interface SolverProcess {
 export type StartSolverProcess = () => SolverProcess
 
 /** What a running job tells its owner. */
-export type RunningJob = {
+export type RunningJob<F extends FamilyName = 'microaggregation'> = {
   /** Cooperative; the process is ended when it does not answer within the grace period. */
   stop(): void
   extend(timeMs: number): void
-  readonly done: Promise<JobOutcome>
+  readonly done: Promise<JobOutcome<F>>
 }
 
-export type JobOutcome =
+export type JobOutcome<F extends FamilyName = 'microaggregation'> =
   | {
       readonly kind: 'answered'
-      readonly answer: import('../domain/method.ts').MicroaggregationAnswer
+      readonly answer: Families[F]['answer']
       readonly elapsedMs: number
     }
   /** Stopped by force: the caller keeps the last incumbent it was told. */
   | { readonly kind: 'ended'; readonly elapsedMs: number }
   | {
       readonly kind: 'failed'
-      readonly error: import('../contract/errors.ts').ErrorMessage
+      readonly error: ErrorMessage
       readonly detail: string
       readonly elapsedMs: number
     }
 
 export interface Supervisor {
-  start(
-    job: import('./protocol.ts').Job & { kind: 'solve' },
-    onEvent: (event: import('../domain/method.ts').SolveEvent, elapsedMs: number, memoryBytes: number) => void,
-  ): RunningJob
+  start<F extends FamilyName>(
+    job: SolveJob<F>,
+    onEvent: (event: Families[F]['event'], elapsedMs: number, memoryBytes: number) => void,
+  ): RunningJob<F>
   /** End every process. */
   close(): Promise<void>
 }

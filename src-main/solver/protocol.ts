@@ -1,21 +1,46 @@
 /** What the supervisor and a solver process say to each other. Typed arrays are cloned by the channel. */
 import type { ErrorMessage } from '../contract/errors.ts'
+import type { AdjustmentAnswer, AdjustmentEvent } from '../domain/cta/adjustment.ts'
 import type { MicroaggregationAnswer, MicroaggregationProblem, SolveEvent } from '../domain/method.ts'
+import type { ProtectedTable } from '../domain/tables/table.ts'
 
 export type SolveLimits = { timeMs: number | null; gapRelative: number | null; work: number | null }
 
+/** What goes into a run, what it tells and what comes out of it, by the family of its method. */
+export type Families = {
+  microaggregation: { problem: MicroaggregationProblem; event: SolveEvent; answer: MicroaggregationAnswer }
+  'table-adjustment': { problem: ProtectedTable; event: AdjustmentEvent; answer: AdjustmentAnswer }
+}
+export type FamilyName = keyof Families
+export type AnyEvent = Families[FamilyName]['event']
+export type AnyAnswer = Families[FamilyName]['answer']
+
+/** A whole run. */
+export type SolveJob<F extends FamilyName = FamilyName> = {
+  [Name in F]: {
+    kind: 'solve'
+    family: Name
+    method: string
+    parameters: Record<string, unknown>
+    problem: Families[Name]['problem']
+    seed: number
+    limits: SolveLimits
+    workers: number
+  }
+}[F]
+
 /** A whole run, or one subtask of it. */
 export type Job =
+  | SolveJob
   | {
-      kind: 'solve'
+      kind: 'subtask'
+      family: FamilyName
       method: string
-      parameters: Record<string, unknown>
-      problem: MicroaggregationProblem
+      task: string
+      input: unknown
       seed: number
       limits: SolveLimits
-      workers: number
     }
-  | { kind: 'subtask'; method: string; task: string; input: unknown; seed: number; limits: SolveLimits }
 
 export type ToSolver =
   | { type: 'start'; job: number; work: Job }
@@ -23,13 +48,13 @@ export type ToSolver =
   /** More time for a job with a time limit. */
   | { type: 'extend'; job: number; timeMs: number }
   /** The answer to a subtask the job asked for. */
-  | { type: 'subtask-event'; job: number; subtask: number; event: SolveEvent }
+  | { type: 'subtask-event'; job: number; subtask: number; event: AnyEvent }
   | { type: 'subtask-done'; job: number; subtask: number; output: unknown }
   | { type: 'subtask-failed'; job: number; subtask: number; error: ErrorMessage; detail: string }
 
 export type FromSolver =
   | { type: 'ready' }
-  | { type: 'event'; job: number; elapsedMs: number; memoryBytes: number; event: SolveEvent }
+  | { type: 'event'; job: number; elapsedMs: number; memoryBytes: number; event: AnyEvent }
   | { type: 'subtask'; job: number; subtask: number; work: Job }
-  | { type: 'done'; job: number; elapsedMs: number; answer: MicroaggregationAnswer | { output: unknown } }
+  | { type: 'done'; job: number; elapsedMs: number; answer: AnyAnswer | { output: unknown } }
   | { type: 'failed'; job: number; error: ErrorMessage; detail: string }

@@ -4,9 +4,8 @@
  */
 import type { ErrorMessage } from '../contract/errors.ts'
 import { createLanes } from '../domain/lanes.ts'
-import type { MicroaggregationAnswer, SolveEvent } from '../domain/method.ts'
 import { createProcessPool, type Lease } from './process-pool.ts'
-import type { FromSolver, Job, ToSolver } from './protocol.ts'
+import type { AnyEvent, Families, FamilyName, FromSolver, Job, SolveJob, ToSolver } from './protocol.ts'
 import type { JobOutcome, RunningJob, StartSolverProcess, Supervisor } from './process.ts'
 
 /** How long a job may take to end by itself once asked; HiGHS can be silent for seconds between two callbacks. */
@@ -30,10 +29,10 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
   const lanes = createLanes(processes)
   let jobs = 0
 
-  function startRun(
-    job: Job & { kind: 'solve' },
-    onEvent: (event: SolveEvent, elapsedMs: number, memoryBytes: number) => void,
-  ): RunningJob {
+  function startRun<F extends FamilyName>(
+    job: SolveJob<F>,
+    onEvent: (event: Families[F]['event'], elapsedMs: number, memoryBytes: number) => void,
+  ): RunningJob<F> {
     const id = jobs++
     const subtasks = new Map<number, { readonly lease: Lease; readonly leave: () => void }>()
     const memory = new Map<number, number>()
@@ -50,8 +49,8 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
       if (silentMs >= SILENCE_MS)
         tell({ kind: 'progress', work: heard.work }, heard.elapsedMs + silentMs, heard.memoryBytes)
     }, SILENCE_MS / 4)
-    let settle: (outcome: JobOutcome) => void
-    const done = new Promise<JobOutcome>((resolve) => (settle = resolve))
+    let settle: (outcome: JobOutcome<F>) => void
+    const done = new Promise<JobOutcome<F>>((resolve) => (settle = resolve))
     const elapsedMs = () => performance.now() - startedMs
     /** How long the process took to begin: it counts from its own beginning, the run from when it was asked for. */
     let beginningMs: number | null = null
@@ -62,13 +61,13 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
       return Math.max(beginningMs + message.elapsedMs, heard.elapsedMs)
     }
 
-    function tell(event: SolveEvent, atElapsedMs: number, memoryBytes: number): void {
+    function tell(event: AnyEvent, atElapsedMs: number, memoryBytes: number): void {
       const work = event.kind === 'progress' ? event.work : heard.work
       heard = { atMs: performance.now(), elapsedMs: atElapsedMs, memoryBytes, work }
       onEvent(event, atElapsedMs, memoryBytes)
     }
 
-    function finish(outcome: JobOutcome): void {
+    function finish(outcome: JobOutcome<F>): void {
       if (isOver) return
       isOver = true
       clearInterval(heartbeat)
@@ -165,7 +164,7 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
           case 'done':
             finish({
               kind: 'answered',
-              answer: message.answer as MicroaggregationAnswer,
+              answer: message.answer as Families[F]['answer'],
               elapsedMs: timeOf(message),
             })
             break
@@ -177,7 +176,7 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
         }
       },
     })
-    coordinator.send({ type: 'start', job: id, work: job })
+    coordinator.send({ type: 'start', job: id, work: job as SolveJob })
     const tellAll = (message: ToSolver) => {
       coordinator.send(message)
       for (const { lease } of subtasks.values()) lease.send(message)

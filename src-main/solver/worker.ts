@@ -1,11 +1,12 @@
 /** The computing thread of a solver process: one job at a time, in the context that `createJobContext` makes of it. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { toErrorMessage } from '../contract/errors.ts'
-import type { MicroaggregationAnswer } from '../domain/method.ts'
-import { methodById } from '../domain/methods.ts'
+import type { AdjustmentEvent } from '../domain/cta/adjustment.ts'
+import type { SolveContext, SolveEvent } from '../domain/method.ts'
+import { adjustmentMethodById, methodById } from '../domain/methods.ts'
 import { createHighsEngine, loadHighsRuntime } from './engines/highs.ts'
 import { createJobContext, type JobContext } from './job-context.ts'
-import type { FromSolver, Job, ToSolver } from './protocol.ts'
+import type { AnyAnswer, AnyEvent, FromSolver, Job, ToSolver } from './protocol.ts'
 import type { WorkerData } from './worker-message.ts'
 
 if (parentPort === null) throw new Error('The solver worker runs in a worker thread.')
@@ -43,12 +44,26 @@ async function start(job: number, work: Job): Promise<void> {
   }
 }
 
-async function compute(work: Job, context: JobContext): Promise<MicroaggregationAnswer | { output: unknown }> {
-  const method = methodById(work.method)
-  if (work.kind === 'solve') return method.solve(work.problem, method.params.parse(work.parameters), context)
-  const subtask = method.subtasks?.[work.task]
-  if (subtask === undefined) throw new RangeError(`The method ${work.method} has no subtask ${work.task}.`)
-  return { output: await subtask(work.input as never, context) }
+async function compute(work: Job, context: JobContext): Promise<AnyAnswer | { output: unknown }> {
+  if (work.family === 'microaggregation') {
+    const [method, own] = [methodById(work.method), ofFamily<SolveEvent>(context)]
+    if (work.kind === 'solve') return method.solve(work.problem, method.params.parse(work.parameters), own)
+    return { output: await subtaskOf(method, work.task)(work.input as never, own) }
+  }
+  const [method, own] = [adjustmentMethodById(work.method), ofFamily<AdjustmentEvent>(context)]
+  if (work.kind === 'solve') return method.solve(work.problem, method.params.parse(work.parameters), own)
+  return { output: await subtaskOf(method, work.task)(work.input as never, own) }
+}
+
+/** A job and its subtasks are of one family, so its context hears no other's events. */
+function ofFamily<Event extends AnyEvent>(context: JobContext): SolveContext<Event> {
+  return context as unknown as SolveContext<Event>
+}
+
+function subtaskOf<S>({ id, subtasks }: { id: string; subtasks?: Readonly<Record<string, S>> }, task: string): S {
+  const subtask = subtasks?.[task]
+  if (subtask === undefined) throw new RangeError(`The method ${id} has no subtask ${task}.`)
+  return subtask
 }
 
 port.on('message', (message: ToSolver) => {

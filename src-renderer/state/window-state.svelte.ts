@@ -1,7 +1,7 @@
 /** Everything the views share, made once from a client of the contract and handed down by context. */
 import { createContext } from 'svelte'
 import type { Client } from '../../src-main/contract/ipc.ts'
-import type { MethodDescription, RunSummary } from '../../src-main/contract/model.ts'
+import type { GroupingMethodDescription, RunSummary } from '../../src-main/contract/model.ts'
 import { Commands } from './commands.svelte.ts'
 import { Notices } from './notices.svelte.ts'
 import { PreferencesState } from './preferences.svelte.ts'
@@ -21,7 +21,7 @@ export class WindowState {
   readonly commands = new Commands()
   readonly notices = new Notices()
   readonly status = new Status()
-  methods = $state.raw<readonly MethodDescription[]>([])
+  methods = $state.raw<readonly GroupingMethodDescription[]>([])
   info = $state.raw<AppInfo | null>(null)
   /** The data file whose import dialog is open, and whether it starts a project of its own. */
   importing = $state.raw<{ readonly path: string; readonly isNewProject: boolean } | null>(null)
@@ -53,7 +53,7 @@ export class WindowState {
     this.preferences = new PreferencesState(api)
   }
 
-  method(id: string): MethodDescription | null {
+  method(id: string): GroupingMethodDescription | null {
     return this.methods.find((method) => method.id === id) ?? null
   }
 

@@ -56,7 +56,16 @@ async function timed(method: string, problem: MicroaggregationProblem, k: number
   const answers: Answer[] = []
   const limits = { timeMs: seconds * 1000, gapRelative: null, work: null }
   const outcome = await supervisor.start(
-    { kind: 'solve', method, parameters: { k }, problem, seed: SEED, limits, workers: WORKERS },
+    {
+      kind: 'solve',
+      family: 'microaggregation',
+      method,
+      parameters: { k },
+      problem,
+      seed: SEED,
+      limits,
+      workers: WORKERS,
+    },
     (event, elapsedMs) => {
       if (event.kind === 'incumbent') answers.push({ seconds: elapsedMs / 1000, ilPercent: (100 * event.sse) / sst })
     },

@@ -2,7 +2,7 @@ import {
   noDataOptions,
   type Claim,
   type Dataset,
-  type MethodDescription,
+  type GroupingMethodDescription,
   type RunDetail,
   type Variable,
 } from '../../src-main/contract/model.ts'
@@ -171,7 +171,7 @@ export const reportDetail: RunDetail = {
   ],
 }
 
-export const reportMethod: MethodDescription = {
+export const reportMethod: GroupingMethodDescription = {
   id: 'mdav',
   family: 'microaggregation',
   version: '1.0.0',

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { listMethods } from '../../app/list-methods.ts'
+import { listAdjustmentMethods, listMethods } from '../../app/list-methods.ts'
 import type { MethodDescription, ParameterSchema, ParameterValue } from '../../contract/model.ts'
 import type { Environment } from '../environment.ts'
 import { exitCodes, type ExitCode } from '../terminal.ts'
@@ -19,7 +19,7 @@ export function addMethodsCommand(
     .option('--json', t('cli.options.json'))
     .addHelpText('after', `\n${t('cli.methods.examples')}`)
     .action((options: { json?: boolean }) => {
-      const methods = listMethods()
+      const methods = [...listMethods(), ...listAdjustmentMethods()]
       if (options.json === true) terminal.out(`${JSON.stringify(methods, null, 2)}\n`)
       else terminal.out(methods.map((method) => describe(method)).join('\n'))
       finish(exitCodes.done)

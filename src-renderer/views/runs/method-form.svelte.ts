@@ -1,6 +1,6 @@
 /** The set-up form of a run: fields from the methods' declared parameters, texts as typed, checked as one leaves them. */
 import type {
-  MethodDescription,
+  GroupingMethodDescription,
   ParameterSchema,
   ParameterValue,
   RunRequest,
@@ -22,7 +22,7 @@ const workersSchema: ParameterSchema = { type: 'integer', minimum: 1, maximum: 6
 
 export type LimitName = 'timeSeconds' | 'gapPercent' | 'seed' | 'workers'
 
-function fieldsOf(method: MethodDescription): readonly FormField[] {
+function fieldsOf(method: GroupingMethodDescription): readonly FormField[] {
   return Object.entries(method.parameters.properties).map(([name, schema]) => ({
     name,
     schema,
@@ -41,14 +41,14 @@ export class MethodForm {
   texts = $state<Record<string, string>>({})
   /** Fields that were left once: only these show what is wrong with them. */
   left = $state<Record<string, true>>({})
-  readonly #methods: () => readonly MethodDescription[]
+  readonly #methods: () => readonly GroupingMethodDescription[]
 
-  constructor(methods: () => readonly MethodDescription[]) {
+  constructor(methods: () => readonly GroupingMethodDescription[]) {
     this.#methods = methods
   }
 
   method = $derived.by(
-    (): MethodDescription | null => this.#methods().find((method) => method.id === this.methodId) ?? null,
+    (): GroupingMethodDescription | null => this.#methods().find((method) => method.id === this.methodId) ?? null,
   )
   fields = $derived(this.method === null ? [] : fieldsOf(this.method))
   limits = $derived.by((): readonly { name: LimitName; schema: ParameterSchema }[] => [

@@ -1,4 +1,4 @@
-import type { MethodDescription } from '../../../src-main/contract/model.ts'
+import type { GroupingMethodDescription } from '../../../src-main/contract/model.ts'
 
 export type Recommendation = {
   readonly method: string
@@ -14,7 +14,7 @@ const MOST_FOR_SEARCH = 200_000
  * proves a bound, else one for large files.
  */
 export function recommend(
-  methods: readonly MethodDescription[],
+  methods: readonly GroupingMethodDescription[],
   records: number,
   quasiIdentifiers: number,
 ): Recommendation | null {

@@ -3,7 +3,7 @@ import {
   noDataOptions,
   type Claim,
   type Dataset,
-  type MethodDescription,
+  type GroupingMethodDescription,
   type Project,
   type RunEvent,
   type RunRequest,
@@ -82,7 +82,7 @@ export const dataset: Dataset = {
   variables: [...variables],
 }
 
-const parameter = (change: object) => change as MethodDescription['parameters']['properties'][string]
+const parameter = (change: object) => change as GroupingMethodDescription['parameters']['properties'][string]
 const k = parameter({ type: 'integer', minimum: 2, maximum: 9_007_199_254_740_991, default: 3, unit: 'records' })
 const gammas = parameter({
   type: 'array',
@@ -96,9 +96,9 @@ function method(
   exact: boolean,
   bound: boolean,
   anytime: boolean,
-  properties: MethodDescription['parameters']['properties'],
+  properties: GroupingMethodDescription['parameters']['properties'],
   atMost: number | null = null,
-): MethodDescription {
+): GroupingMethodDescription {
   return {
     id,
     family: 'microaggregation',
@@ -110,7 +110,7 @@ function method(
   }
 }
 
-export const methods: readonly MethodDescription[] = [
+export const methods: readonly GroupingMethodDescription[] = [
   method('mdav', false, false, false, { k }),
   method('v-mdav', false, false, false, { k, gammas }),
   method('univariate-exact', true, true, false, { k }, 1),

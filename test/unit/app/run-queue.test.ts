@@ -6,12 +6,12 @@ import { removeRun, stopRun } from '../../../src-main/app/manage-runs.ts'
 import { AppError } from '../../../src-main/contract/errors.ts'
 import { Preferences, RunRequest } from '../../../src-main/contract/model.ts'
 import type { SolveEvent } from '../../../src-main/domain/method.ts'
-import type { Job } from '../../../src-main/solver/protocol.ts'
+import type { SolveJob } from '../../../src-main/solver/protocol.ts'
 import type { JobOutcome, Supervisor } from '../../../src-main/solver/process.ts'
 import { anImportedTable } from '../../support/imported-table.ts'
 
 type Started = {
-  job: Job & { kind: 'solve' }
+  job: SolveJob<'microaggregation'>
   tell(event: SolveEvent): void
   end(outcome: JobOutcome): void
   stops: number
@@ -22,7 +22,7 @@ type Started = {
 function aScriptedSupervisor(): { supervisor: Supervisor; started: Started[] } {
   const started: Started[] = []
   const supervisor: Supervisor = {
-    start(job, onEvent) {
+    start: ((job: SolveJob<'microaggregation'>, onEvent: (event: SolveEvent, ms: number, bytes: number) => void) => {
       const { promise, resolve } = Promise.withResolvers<JobOutcome>()
       const entry: Started = { job, tell: (event) => onEvent(event, 5, 1000), end: resolve, stops: 0, extraMs: 0 }
       started.push(entry)
@@ -35,7 +35,7 @@ function aScriptedSupervisor(): { supervisor: Supervisor; started: Started[] } {
           entry.extraMs += timeMs
         },
       }
-    },
+    }) as Supervisor['start'],
     close: () => Promise.resolve(),
   }
   return { supervisor, started }

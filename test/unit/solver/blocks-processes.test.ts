@@ -2,14 +2,14 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { SolveEvent } from '../../../src-main/domain/method.ts'
 import { forkSolver } from '../../../src-main/solver/fork-process.ts'
 import type { Supervisor } from '../../../src-main/solver/process.ts'
-import type { Job } from '../../../src-main/solver/protocol.ts'
+import type { SolveJob } from '../../../src-main/solver/protocol.ts'
 import { createSupervisor } from '../../../src-main/solver/supervisor.ts'
 import { aNumericProblem } from '../../support/numeric-problem.ts'
 
 let supervisor: Supervisor
 afterEach(() => supervisor.close())
 
-function blocks(records: number, workers: number, work: number | null = null): Job & { kind: 'solve' } {
+function blocks(records: number, workers: number, work: number | null = null): SolveJob<'microaggregation'> {
   supervisor = createSupervisor({
     start: forkSolver(new URL('../../../src-main/solver/entry.ts', import.meta.url)),
     processes: 2,
@@ -17,6 +17,7 @@ function blocks(records: number, workers: number, work: number | null = null): J
   })
   return {
     kind: 'solve',
+    family: 'microaggregation',
     method: 'microaggregation-blocks',
     parameters: { k: 3, blockRecords: 400 },
     problem: aNumericProblem(records, 4, 5),

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { SolveEvent } from '../../../src-main/domain/method.ts'
 import { forkSolver } from '../../../src-main/solver/fork-process.ts'
 import type { SolverProcess } from '../../../src-main/solver/process.ts'
-import type { Job } from '../../../src-main/solver/protocol.ts'
+import type { SolveJob } from '../../../src-main/solver/protocol.ts'
 import { createSupervisor } from '../../../src-main/solver/supervisor.ts'
 import { aNumericProblem } from '../../support/numeric-problem.ts'
 
@@ -29,8 +29,9 @@ const decomposition = (
   records: number,
   workers: number,
   parameters: Record<string, unknown> = {},
-): Job & { kind: 'solve' } => ({
+): SolveJob<'microaggregation'> => ({
   kind: 'solve',
+  family: 'microaggregation',
   method: 'microaggregation-decomposition',
   parameters: { k: 3, ...parameters },
   problem: aNumericProblem(records, 4, 5),

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { SolveEvent } from '../../../src-main/domain/method.ts'
 import { forkSolver } from '../../../src-main/solver/fork-process.ts'
-import type { Job } from '../../../src-main/solver/protocol.ts'
+import type { SolveJob } from '../../../src-main/solver/protocol.ts'
 import { createSupervisor } from '../../../src-main/solver/supervisor.ts'
 import { aNumericProblem } from '../../support/numeric-problem.ts'
 
@@ -19,10 +19,11 @@ function aSupervisor() {
 
 const STRATA = 3
 
-function inStrata(method: string, records: number, workers: number, limits: Partial<Job['limits']> = {}) {
+function inStrata(method: string, records: number, workers: number, limits: Partial<SolveJob['limits']> = {}) {
   const codes = Int32Array.from({ length: records }, (_, record) => record % STRATA)
-  const job: Job & { kind: 'solve' } = {
+  const job: SolveJob<'microaggregation'> = {
     kind: 'solve',
+    family: 'microaggregation',
     method,
     parameters: { k: 3 },
     problem: { ...aNumericProblem(records, 3, 5), strata: { codes, names: ['a', 'b', 'c'] } },

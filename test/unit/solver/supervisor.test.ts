@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { MicroaggregationAnswer, SolveEvent } from '../../../src-main/domain/method.ts'
 import { forkSolver } from '../../../src-main/solver/fork-process.ts'
-import type { FromSolver, Job } from '../../../src-main/solver/protocol.ts'
+import type { FromSolver, SolveJob } from '../../../src-main/solver/protocol.ts'
 import type { SolverProcess, Supervisor } from '../../../src-main/solver/process.ts'
 import { createSupervisor } from '../../../src-main/solver/supervisor.ts'
 import { aNumericFile } from '../../support/numeric-file.ts'
@@ -28,13 +28,14 @@ function supervise(stopGraceMs = 100_000): Supervisor {
 afterEach(() => supervisor.close())
 
 /** A search that lasts far longer than any of these tests: two-swap improves 4,000 records swap by swap. */
-function aLongJob(): Job & { kind: 'solve' } {
+function aLongJob(): SolveJob<'microaggregation'> {
   return aJob('two-swap', 4000)
 }
 
-function aJob(method: string, records: number): Job & { kind: 'solve' } {
+function aJob(method: string, records: number): SolveJob<'microaggregation'> {
   return {
     kind: 'solve',
+    family: 'microaggregation',
     method,
     parameters: { k: 3 },
     problem: aNumericFile({ records, variables: 6, seed: 7 }),
@@ -45,7 +46,7 @@ function aJob(method: string, records: number): Job & { kind: 'solve' } {
 }
 
 /** Starts a job; `first(kind)` resolves with the first event of that kind. */
-function begin(job: Job & { kind: 'solve' }) {
+function begin(job: SolveJob<'microaggregation'>) {
   const events: SolveEvent[] = []
   const watchers: { kind: string; resolve(event: SolveEvent): void }[] = []
   const running = supervisor.start(job, (event) => {
