@@ -9,6 +9,7 @@ import { addMethodsCommand } from './commands/methods.ts'
 import { addOpenCommand } from './commands/open.ts'
 import { addProtectCommand } from './commands/protect.ts'
 import { addRunsCommand } from './commands/runs.ts'
+import { addTableCommand } from './commands/table.ts'
 import type { Environment } from './environment.ts'
 import { exitCodes, type ExitCode } from './terminal.ts'
 
@@ -17,6 +18,7 @@ export function buildProgram(environment: Environment, finish: (code: ExitCode) 
   const program = createProgram(environment.wording, environment.version, environment.terminal)
   addMethodsCommand(program, environment, finish)
   addProtectCommand(program, environment, finish)
+  addTableCommand(program, environment, finish)
   addAuditCommand(program, environment, finish)
   addMeasureCommand(program, environment, finish)
   addBenchCommand(program, environment, finish)

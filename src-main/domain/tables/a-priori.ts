@@ -57,7 +57,7 @@ export function applyAPriori(
   const cellOf = cellsByCodes(table)
   const equals = options.expandEqual ? equalCells(table.relations, table.cells) : null
   const percent = manualPercent(before) ?? options.percent
-  const lowest = tableBounds(table.values).lower
+  const lowest = tableBounds(table.values, table.decimals).lower
   const skipped: APrioriChange[] = []
 
   for (const entry of changes) {

@@ -23,7 +23,7 @@ export function applyRules(table: TabulatedTable, rules: readonly BoundRule[]): 
   const status = new Uint8Array(cells).fill(cellStatus.safe)
   const lowerProtection = new Float64Array(cells)
   const upperProtection = new Float64Array(cells)
-  const lowest = tableBounds(values).lower
+  const lowest = tableBounds(values, table.decimals).lower
   for (let cell = 0; cell < cells; cell += 1) {
     if (contributors[cell] === 0) {
       status[cell] = cellStatus.fixed

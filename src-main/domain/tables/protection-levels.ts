@@ -1,4 +1,5 @@
 import { SENSITIVITY_RELATIVE } from '../numerics/tolerances.ts'
+import { inUnits } from './in-units.ts'
 import type { TabulatedTable } from './tabulated-table.ts'
 
 export type ProtectionLevels = { readonly lower: number; readonly upper: number }
@@ -21,6 +22,6 @@ export function protectionLevels(
   // Halves go up, also those that rounding has moved a little down.
   const units = Math.floor((distance + SENSITIVITY_RELATIVE * Math.abs(value)) * scale + 0.5)
   const level = Math.max(units, 1) / scale
-  const room = value - lowest
+  const room = inUnits(value - lowest, decimals)
   return { lower: room > 0 ? Math.min(level, room) : level, upper: level }
 }

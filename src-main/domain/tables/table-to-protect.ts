@@ -1,4 +1,5 @@
 import { cellWeights, type CellWeighting } from './cell-weights.ts'
+import { inUnits } from './in-units.ts'
 import type { Sensitivity } from './sensitivity.ts'
 import { cellStatus, type ProtectedTable } from './table.ts'
 import { tableBounds } from './table-bounds.ts'
@@ -16,7 +17,7 @@ export function tableToProtect(
   weighting: CellWeighting,
 ): ProtectedTable {
   const { cells, values, relations, decimals } = table
-  const bounds = tableBounds(values)
+  const bounds = tableBounds(values, decimals)
   const weights = cellWeights(values, weighting, table.costs)
   for (const [cell, weight] of weightsByHand) weights[cell] = weight
   const lower = new Float64Array(cells).fill(bounds.lower)
@@ -27,8 +28,8 @@ export function tableToProtect(
       lower[cell] = value
       upper[cell] = value
     } else if (status[cell] === cellStatus.sensitive) {
-      upper[cell] = Math.max(bounds.upper, value + upperProtection[cell]!)
-      if (bounds.lower < 0) lower[cell] = Math.min(bounds.lower, value - lowerProtection[cell]!)
+      upper[cell] = Math.max(bounds.upper, inUnits(value + upperProtection[cell]!, decimals))
+      if (bounds.lower < 0) lower[cell] = Math.min(bounds.lower, inUnits(value - lowerProtection[cell]!, decimals))
     }
   }
   return {

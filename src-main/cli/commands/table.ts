@@ -1,0 +1,137 @@
+import { Option, type Command } from 'commander'
+import { buildTable, type BuiltTable } from '../../app/build-table.ts'
+import { columnNames } from '../../app/column-names.ts'
+import { cellWeightings, tableRules, unknownCodePolicies, type TableRequest } from '../../app/table-request.ts'
+import { chartFormat } from '../../contract/charts/chart-format.ts'
+import { AppError } from '../../contract/errors.ts'
+import type { Wording } from '../../contract/wording.ts'
+import { integerOption, repeated } from '../arguments.ts'
+import { addDialectOptions, dialectOf, type DialectOptions } from '../dialect-options.ts'
+import type { Environment } from '../environment.ts'
+import { exitCodes, type ExitCode } from '../terminal.ts'
+import { parseVariableLists } from '../variable-list.ts'
+
+type TableOptions = DialectOptions & {
+  readonly by: readonly string[]
+  readonly hierarchy?: readonly string[]
+  readonly total: string
+  readonly unknownCodes: TableRequest['unknownCodes']
+  readonly response?: string
+  readonly shadow?: string
+  readonly weight?: string
+  readonly holding?: string
+  readonly request?: string
+  readonly cost?: string
+  readonly decimals?: number
+  readonly rule?: readonly string[]
+  readonly cellWeights: TableRequest['cellWeights']
+  readonly keepEmpty?: boolean
+  readonly out: string
+  readonly codes?: string
+  readonly json?: boolean
+}
+
+/** More digits than a double has. */
+const MOST_DECIMALS = 15
+
+export function addTableCommand(
+  program: Command,
+  { terminal, wording }: Environment,
+  finish: (code: ExitCode) => void,
+): void {
+  const { t } = wording
+  const command = program
+    .command('table')
+    .summary(t('cli.table.summary'))
+    .description(t('cli.table.description'))
+    .argument('<microdata>', t('cli.arguments.data-file'))
+    .requiredOption('--by <names>', t('cli.options.by'), repeated)
+    .option('--hierarchy <name=file>', t('cli.options.hierarchy'), repeated)
+    .option('--total <code>', t('cli.options.total'), 'Total')
+    .addOption(
+      new Option('--unknown-codes <what>', t('cli.options.unknown-codes'))
+        .choices(unknownCodePolicies)
+        .default('refuse'),
+    )
+    .option('--response <name>', t('cli.options.response'))
+    .option('--shadow <name>', t('cli.options.shadow'))
+    .option('--weight <name>', t('cli.options.weight'))
+    .option('--holding <name>', t('cli.options.holding'))
+    .option('--request <name[=codes]>', t('cli.options.request'))
+    .option('--rule <rule>', t('cli.options.rule', { rules: tableRules.join(' ') }), repeated)
+    .addOption(
+      new Option('--cell-weights <how>', t('cli.options.cell-weights')).choices(cellWeightings).default('inverse'),
+    )
+    .option('--cost <name>', t('cli.options.cost'))
+    .option('--keep-empty', t('cli.options.keep-empty'))
+    .option('--decimals <number>', t('cli.options.decimals'), integerOption('--decimals', 0, MOST_DECIMALS))
+    .requiredOption('--out <file>', t('cli.options.out-table'))
+    .option('--codes <file>', t('cli.options.codes'))
+    .option('--json', t('cli.options.json'))
+  addDialectOptions(command, wording)
+    .addHelpText('after', `\n${t('cli.table.examples')}`)
+    .action(async (file: string, options: TableOptions) => {
+      const request = await tableRequest(file, options)
+      const built = await buildTable(request)
+      terminal.out(
+        options.json === true ? `${JSON.stringify(built, null, 2)}\n` : `${toldTable(built, request, wording)}\n`,
+      )
+      finish(exitCodes.done)
+    })
+}
+
+/** @throws AppError `variable-unknown`, `argument-invalid`, `argument-missing` */
+async function tableRequest(path: string, options: TableOptions): Promise<TableRequest> {
+  const dialect = dialectOf(options)
+  const names = await columnNames(path, dialect)
+  const { out, response, shadow, weight, holding, cost, request } = options
+  if (options.cellWeights === 'cost' && cost === undefined)
+    throw new AppError('argument-missing', { argument: '--cost' })
+  return {
+    path,
+    dialect,
+    by: parseVariableLists(options.by, names),
+    hierarchies: Object.fromEntries((options.hierarchy ?? []).map(hierarchyFile)),
+    total: options.total,
+    unknownCodes: options.unknownCodes,
+    response: response ?? null,
+    shadow: shadow ?? null,
+    weight: weight ?? null,
+    holding: holding ?? null,
+    request: request === undefined ? null : requestColumn(request, names),
+    cost: cost ?? null,
+    decimals: options.decimals ?? null,
+    rules: options.rule ?? [],
+    cellWeights: options.cellWeights,
+    keepEmpty: options.keepEmpty === true,
+    out,
+    codes: options.codes ?? `${out.replace(/\.[^./\\]*$/, '')}.cells.csv`,
+  }
+}
+
+function hierarchyFile(word: string): [string, string] {
+  const at = word.indexOf('=')
+  if (at < 1) throw new AppError('argument-invalid', { argument: '--hierarchy', value: word, expected: 'A=file.hrc' })
+  return [word.slice(0, at), word.slice(at + 1)]
+}
+
+/** The codes of both classes are 1 and 2 where none are named, as in τ-ARGUS' own files. */
+function requestColumn(word: string, names: readonly string[]): TableRequest['request'] {
+  const at = names.includes(word) ? -1 : word.lastIndexOf('=')
+  if (at < 0) return { variable: word, codes: ['1', '2'] }
+  const codes = word.slice(at + 1).split(',')
+  if (codes.length > 2)
+    throw new AppError('argument-invalid', { argument: '--request', value: word, expected: 'A=1,2' })
+  return { variable: word.slice(0, at), codes }
+}
+
+function toldTable(built: BuiltTable, { out, codes }: TableRequest, { t, language }: Wording): string {
+  const format = chartFormat(language)
+  const lines = [
+    t('cli.table.counted', { records: built.records, cells: built.cells, relations: built.relations }),
+    t('cli.table.sensitive', { sensitive: built.sensitive, fixed: built.fixed }),
+    ...built.struck.map(({ rule, cells }) => `  ${rule}  ${format.number(cells)}`),
+    t('cli.table.written', { out, codes }),
+  ]
+  return lines.join('\n')
+}
