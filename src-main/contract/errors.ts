@@ -85,6 +85,8 @@ export type ErrorParams = {
   'metadata-variable-twice': { path: string; line: number; variable: string; first: number }
   'metadata-no-variables': { path: string }
   'metadata-spss': { path: string; line: number }
+  'metadata-places-unreadable': { path: string; line: number; variable: string }
+  'microdata-line-short': { path: string; line: number; length: number; needed: number }
   'metadata-separator-missing': { path: string }
   /** `role` is spanning or response. */
   'metadata-role-missing': { path: string; role: string }
@@ -227,6 +229,8 @@ export const errorParams = {
   'table-file-code-unknown': { path: 'text', line: 'number', variable: 'text', code: 'text' },
   'table-cell-twice': { path: 'text', line: 'number', cell: 'text', first: 'number' },
   'table-total-missing': { path: 'text', line: 'number', total: 'text' },
+  'metadata-places-unreadable': { path: 'text', line: 'number', variable: 'text' },
+  'microdata-line-short': { path: 'text', line: 'number', length: 'number', needed: 'number' },
   'variable-unknown': { name: 'text', available: 'text' },
   'variable-not-numeric': { name: 'text' },
   'variable-twice': { name: 'text', first: 'text', second: 'text' },
