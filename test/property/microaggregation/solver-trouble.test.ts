@@ -33,8 +33,9 @@ function troubled(random: RandomStream, fails = () => random.fraction() < 0.3): 
         dispose: () => model.dispose(),
         solveRelaxation() {
           const solution = model.solveRelaxation()
-          const status = (['limit', 'infeasible', 'unbounded'] as const)[random.integer(0, 2)]!
-          return fails() ? { ...solution, status, rowDuals: solution.rowDuals.fill(0) } : solution
+          const status = (['limit', 'infeasible', 'unbounded', 'optimal'] as const)[random.integer(0, 3)]!
+          const rowDuals = solution.rowDuals.map(() => (status === 'optimal' ? NaN : 0))
+          return fails() ? { ...solution, status, rowDuals } : solution
         },
         solveInteger(options) {
           const solution = model.solveInteger(options)

@@ -7,7 +7,7 @@ const LARGEST_EXPONENT = 50
 /** A sum of shares below this has lost its digits: the record's dual is set by its cheapest column instead. */
 const LEAST_SUM = 1e-200
 
-/** Temperatures, in the unit of the costs, each `factor` times the one before. */
+/** Temperatures, in the unit of the costs, each `factor` times the one before; at 0 nothing can be smoothed. */
 export type Cooling = {
   readonly from: number
   readonly to: number
@@ -25,7 +25,8 @@ export type Cooling = {
  * cost no simplex iteration. They are only ever a guess: what is proven at them is proven by pricing.
  *
  * @param pool  holds a grouping, so that each record has a column.
- * @returns     the duals, and the members of columns looked at; where it was when stopped.
+ * @returns     the duals, always finite, and the members of columns looked at; where it was when stopped. The start itself
+ *              where the temperature is 0: nothing is lost, or too little to be told from 0.
  *
  * Cost    O(temperatures · sweeps · members of all columns).
  * Source  Sinkhorn & Knopp (1967) for the scaling of rows; Cuturi (2013), Sinkhorn Distances, for its temperature.
@@ -37,6 +38,7 @@ export function entropicDuals(
   cooling: Cooling,
   shouldStop: () => boolean,
 ): { readonly at: MasterDuals; readonly steps: number } {
+  if (!(cooling.to > 0)) return { at: start, steps: 0 }
   const { records, hasCountRow, groupsAtMost } = problem
   const { memberStarts, members, columnStarts, columns } = incidence(pool, records)
   const shares = new Float64Array(pool.count)

@@ -1,5 +1,5 @@
 import type { LinearEngine } from '../../optimise/engine.ts'
-import { createSetPartitioning } from '../../optimise/set-partitioning.ts'
+import { createSetPartitioning, type PartitioningRelaxation } from '../../optimise/set-partitioning.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import type { ColumnPool } from './column-pool.ts'
 import { reducedCostOf, type MasterDuals } from './master-duals.ts'
@@ -157,12 +157,12 @@ export function createRestrictedMaster(
         let solution = master.solveRelaxation()
         iterations += solution.iterations
         // A feasible partitioning has an optimum: any other end is a stop or numerical trouble.
-        if (solution.status !== 'optimal' && !shouldStop()) {
+        if (!isSound(solution) && !shouldStop()) {
           rebuild()
           solution = master.solveRelaxation()
           iterations += solution.iterations
         }
-        if (solution.status !== 'optimal') return null
+        if (!isSound(solution)) return null
         const entering = priceOut(solution, -tolerance, ENTERING_COLUMNS_PER_RECORD * elements)
         if (entering.length === 0) {
           const support = order.flatMap((column, place) => {
@@ -179,4 +179,14 @@ export function createRestrictedMaster(
     },
     dispose: () => master.dispose(),
   }
+}
+
+/** An optimum with duals that can be priced: one that is not a number would make every group as good as any other. */
+function isSound({ status, duals, countDual, cutDuals }: PartitioningRelaxation): boolean {
+  return (
+    status === 'optimal' &&
+    Number.isFinite(countDual) &&
+    duals.every(Number.isFinite) &&
+    cutDuals.every(Number.isFinite)
+  )
 }
