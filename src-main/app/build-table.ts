@@ -4,11 +4,11 @@ import type { BoundRule } from '../domain/tables/rules/define-rule.ts'
 import type { Sensitivity } from '../domain/tables/sensitivity.ts'
 import { tableToProtect } from '../domain/tables/table-to-protect.ts'
 import { cellStatus } from '../domain/tables/table.ts'
-import { tabulate } from '../domain/tables/tabulate.ts'
+import { tabulateLinked } from '../domain/tables/tabulate.ts'
 import { writeCellCodes } from '../io/tables/cell-codes/write-cell-codes.ts'
 import { writeJjTable } from '../io/tables/jj/write-jj.ts'
 import { checkOutputs } from './check-outputs.ts'
-import { readTableSource } from './read-table-source.ts'
+import { readTableSource, spanningNames } from './read-table-source.ts'
 import type { TableRequest } from './table-request.ts'
 
 export type BuiltTable = {
@@ -36,7 +36,12 @@ export async function buildTable(request: TableRequest): Promise<BuiltTable> {
     inputs.map((path) => ({ path, by: 'input' })),
   )
   const source = await readTableSource(request.path, request.dialect, request)
-  const table = tabulate(source, { largest: contributionsNeeded(rules), keepEmpty: request.keepEmpty })
+  const names = spanningNames(request)
+  const table = tabulateLinked(
+    source,
+    [request.by, ...request.links].map((variables) => variables.map((name) => names.indexOf(name))),
+    { largest: contributionsNeeded(rules), keepEmpty: request.keepEmpty },
+  )
   const sensitivity = applyRules(table, rules)
   await writeCellCodes(request.codes, table)
   await writeJjTable(request.out, tableToProtect(table, sensitivity, request.cellWeights))

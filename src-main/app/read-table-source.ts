@@ -28,7 +28,7 @@ export async function readTableSource(
   const names = await columnNames(path, dialect)
   const { response, shadow, weight, cost, holding, request } = columns
   const numbers = [response, shadow, weight, cost].filter((name) => name !== null)
-  const texts = [...columns.by, holding, request?.variable ?? null].filter((name) => name !== null)
+  const texts = [...spanningNames(columns), holding, request?.variable ?? null].filter((name) => name !== null)
   for (const name of [...numbers, ...texts])
     if (!names.includes(name)) throw new AppError('variable-unknown', { name, available: names.join(', ') })
 
@@ -57,10 +57,15 @@ export async function tableSourceOf(table: ImportedTable, columns: TableColumns)
   }
 }
 
+/** The variables of all tables, each once, in order of their coming. */
+export function spanningNames({ by, links }: Pick<TableColumns, 'by' | 'links'>): readonly string[] {
+  return [...new Set([...by, ...links.flat()])]
+}
+
 async function spanningVariables(table: ImportedTable, columns: TableColumns): Promise<SpanningVariable[]> {
-  const { by, total, hierarchies, unknownCodes } = columns
+  const { total, hierarchies, unknownCodes } = columns
   const spanning: SpanningVariable[] = []
-  for (const name of by) {
+  for (const name of spanningNames(columns)) {
     const file = Object.hasOwn(hierarchies, name) ? hierarchies[name]! : null
     const hierarchy = file === null ? null : await readHierarchy(file, total)
     spanning.push(spanRecords(name, codedColumn(table, name), { hierarchy, total, unknownCodes }))

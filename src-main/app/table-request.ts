@@ -13,6 +13,8 @@ export const tableRules: readonly string[] = sensitivityRules.map(writtenForm)
 export type TableColumns = {
   /** Spanning variables, in the order of the table; one at least. */
   readonly by: readonly string[]
+  /** Spanning variables of further tables of the same records, which share cells with the first and each other. */
+  readonly links: readonly (readonly string[])[]
   /** Files of hierarchies (.hrc) by variable; a variable without one has its codes right below the total. */
   readonly hierarchies: Readonly<Record<string, string>>
   /** What totals are called. */

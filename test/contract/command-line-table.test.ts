@@ -94,10 +94,33 @@ describe('cordon table', () => {
   })
 })
 
+test('cordon table makes one table of linked ones, in which the cells they share are there once', async () => {
+  const words = ['--by', 'act,town', '--link', 'act,group', '--response', 'turnover', '--rule', 'freq=2', '--json']
+  const { stdout, folder } = await table(
+    [...words],
+    firms.filter((line) => !line.includes(',,')),
+  )
+  const built = JSON.parse(stdout) as { cells: number; relations: number }
+  const codes = text(folder, 'firms.cells.csv').trimEnd().split('\n').slice(1).map((line) => line.replace(/^\d+,/, '')) // prettier-ignore
+  expect(codes).toContain('a1,north,Total')
+  expect(codes).toContain('a1,Total,g1')
+  expect(codes.filter((cell) => cell === 'a1,Total,Total')).toEqual(['a1,Total,Total'])
+  expect([built.cells, new Set(codes).size]).toEqual([codes.length, codes.length])
+  const written = readJjTable(text(folder, 'firms.jj'), 'firms.jj')
+  const { starts, cells, coefficients, count } = written.relations
+  for (let relation = 0; relation < count; relation += 1) {
+    let sum = 0
+    for (let term = starts[relation]!; term < starts[relation + 1]!; term += 1)
+      sum += coefficients[term]! * written.values[cells[term]!]!
+    expect(sum).toBe(0)
+  }
+})
+
 describe('what cannot be counted is refused in words', () => {
   const words = ['--by', 'act', '--response', 'turnover']
   test.each<[string, string[], string[], RegExp]>([
     ['an unknown variable', ['--by', 'activity'], firms, /activity/],
+    ['a variable twice', ['--by', 'act,town', '--by', 'act'], firms, /act,town,act/],
     ['an unknown response', ['--by', 'act', '--response', 'sales'], firms, /sales/],
     ['a missing value', words, [...firms, 'b,south,,g1,1'], /turnover, record 10.*has no value/],
     ['text in a number', words, [...firms, 'b,south,many,g1,1'], /turnover/],

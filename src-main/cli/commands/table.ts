@@ -9,10 +9,11 @@ import { integerOption, repeated } from '../arguments.ts'
 import { addDialectOptions, dialectOf, type DialectOptions } from '../dialect-options.ts'
 import type { Environment } from '../environment.ts'
 import { exitCodes, type ExitCode } from '../terminal.ts'
-import { parseVariableLists } from '../variable-list.ts'
+import { parseVariableList, parseVariableLists } from '../variable-list.ts'
 
 type TableOptions = DialectOptions & {
   readonly by: readonly string[]
+  readonly link?: readonly string[]
   readonly hierarchy?: readonly string[]
   readonly total: string
   readonly unknownCodes: TableRequest['unknownCodes']
@@ -46,6 +47,7 @@ export function addTableCommand(
     .description(t('cli.table.description'))
     .argument('<microdata>', t('cli.arguments.data-file'))
     .requiredOption('--by <names>', t('cli.options.by'), repeated)
+    .option('--link <names>', t('cli.options.link'), repeated)
     .option('--hierarchy <name=file>', t('cli.options.hierarchy'), repeated)
     .option('--total <code>', t('cli.options.total'), 'Total')
     .addOption(
@@ -90,7 +92,8 @@ async function tableRequest(path: string, options: TableOptions): Promise<TableR
   return {
     path,
     dialect,
-    by: parseVariableLists(options.by, names),
+    by: distinct('--by', parseVariableLists(options.by, names)),
+    links: (options.link ?? []).map((list) => distinct('--link', parseVariableList(list, names))),
     hierarchies: Object.fromEntries((options.hierarchy ?? []).map(hierarchyFile)),
     total: options.total,
     unknownCodes: options.unknownCodes,
@@ -107,6 +110,13 @@ async function tableRequest(path: string, options: TableOptions): Promise<TableR
     out,
     codes: options.codes ?? `${out.replace(/\.[^./\\]*$/, '')}.cells.csv`,
   }
+}
+
+/** A variable spans a table once. */
+function distinct(argument: string, names: string[]): string[] {
+  if (new Set(names).size < names.length)
+    throw new AppError('argument-invalid', { argument, value: names.join(','), expected: 'A,B' })
+  return names
 }
 
 function hierarchyFile(word: string): [string, string] {

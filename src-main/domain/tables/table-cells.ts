@@ -11,7 +11,7 @@ export type TableCells = {
   /** Cell of the lowest codes that each record falls into, as a number from 0 of its own. */
   readonly leafOfRecord: Int32Array
   readonly leaves: number
-  /** The cells that leaf l adds to, itself first: `above[l × fold]` … with `aboveStarts`. */
+  /** The cells that leaf l adds to, itself first: `above` from `aboveStarts[l]` up to `aboveStarts[l + 1]`. */
   readonly aboveStarts: Int32Array
   readonly above: Int32Array
 }
@@ -28,13 +28,7 @@ export type TableCells = {
 export function cellsOfTable(spanning: readonly SpanningVariable[], records: number, keepEmpty: boolean): TableCells {
   const dimensions = spanning.length
   const tuple = new Int32Array(dimensions)
-  const leafIndex = new CellIndex(dimensions)
-  const leafOfRecord = new Int32Array(records)
-  for (let record = 0; record < records; record += 1) {
-    for (let d = 0; d < dimensions; d += 1) tuple[d] = spanning[d]!.codes[record]!
-    leafOfRecord[record] = leafIndex.findOrAdd(tuple)
-  }
-
+  const { index: leafIndex, leafOfRecord } = lowestCells(spanning, records)
   const found = keepEmpty ? everyCombination(spanning) : new CellIndex(dimensions)
   const parents = spanning.map(({ hierarchy }) => hierarchy.parents)
   const aboveStarts = new Int32Array(leafIndex.count + 1)
@@ -51,6 +45,21 @@ export function cellsOfTable(spanning: readonly SpanningVariable[], records: num
     if (found.count > MOST_CELLS) throw new AppError('table-too-large', { cells: found.count, allowed: MOST_CELLS })
   }
   return { ...inOrder(found, above, spanning), leafOfRecord, leaves: leafIndex.count, aboveStarts }
+}
+
+/** The combinations of codes that records have, in order of their coming, and the one of each record. */
+export function lowestCells(
+  spanning: readonly SpanningVariable[],
+  records: number,
+): { readonly index: CellIndex; readonly leafOfRecord: Int32Array } {
+  const tuple = new Int32Array(spanning.length)
+  const index = new CellIndex(spanning.length)
+  const leafOfRecord = new Int32Array(records)
+  for (let record = 0; record < records; record += 1) {
+    for (const [d, { codes }] of spanning.entries()) tuple[d] = codes[record]!
+    leafOfRecord[record] = index.findOrAdd(tuple)
+  }
+  return { index, leafOfRecord }
 }
 
 /** How many cells a leaf adds to: one for each choice of a level in every variable. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tabulate } from '../../../../src-main/domain/tables/tabulate.ts'
+import { tabulate, tabulateLinked } from '../../../../src-main/domain/tables/tabulate.ts'
 import { codesOfCell, type TabulatedTable } from '../../../../src-main/domain/tables/tabulated-table.ts'
 import { uniteTables } from '../../../../src-main/domain/tables/unite-tables.ts'
 import { hierarchyOfRows, plainSource, spanned } from '../../../support/shared-tables.ts'
@@ -49,4 +49,13 @@ test('a shared cell with two values is refused by its codes', () => {
   expect(() => uniteTables([counted(activity, size), other])).toThrow(
     expect.objectContaining({ code: 'linked-cells-differ', params: { cell: 'Total × Total' } }),
   )
+})
+
+test('tables over some of the variables agree where single records would be rounded apart', () => {
+  const fine = Float64Array.of(0.004, 0.004, 0.004, 0.004, 0.004)
+  const source = plainSource([activity, size, region], fine, 2)
+  const united = tabulateLinked(source, [[0, 1], [0, 2]], { largest: 0, keepEmpty: false }) // prettier-ignore
+  const whole = tabulate(source, { largest: 0, keepEmpty: false })
+  expect(united.values[0]).toBe(whole.values[0])
+  expect(united.variables.map(({ name }) => name)).toEqual(['activity', 'size', 'region'])
 })
