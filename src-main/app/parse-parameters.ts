@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../contract/errors.ts'
-import type { ParameterValue } from '../contract/model.ts'
-import type { Method } from '../domain/method.ts'
+import type { Family, ParameterValue } from '../contract/model.ts'
+import type { MethodEntry } from '../domain/method.ts'
 
 /**
  * The parameters of a method with every default filled in.
@@ -9,7 +9,7 @@ import type { Method } from '../domain/method.ts'
  * @throws AppError `parameter-unknown`, `parameter-invalid`; for the group size `k` the errors that speak of groups.
  */
 export function parseParameters(
-  method: Method,
+  method: Pick<MethodEntry<z.ZodObject, Family>, 'id' | 'params'>,
   given: Readonly<Record<string, ParameterValue>>,
   records: number,
 ): Record<string, ParameterValue> {

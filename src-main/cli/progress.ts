@@ -4,6 +4,9 @@ import { shownParams } from '../contract/shown-params.ts'
 import type { Wording } from '../contract/wording.ts'
 import type { Terminal } from './terminal.ts'
 
+/** What answers and bounds are told in: losses in percent, objectives as they are. */
+export type Unit = 'percent' | 'number'
+
 export const progressModes = ['auto', 'bar', 'lines', 'json', 'none'] as const
 export type ProgressMode = (typeof progressModes)[number]
 
@@ -29,18 +32,20 @@ const BAR_WIDTH = 20
  * The progress of a run on standard error: a bar for a person, a line per step otherwise, or one JSON object per event.
  *
  * @param timeLimitMs what the bar fills towards; null leaves it open, since a percentage would be invented.
+ * @param unit        what answers and bounds are told in.
  */
 export function createProgress(
   mode: ProgressMode,
   terminal: Terminal,
   wording: Wording,
   timeLimitMs: number | null,
+  unit: Unit = 'percent',
 ): Progress {
   switch (mode === 'auto' ? (terminal.isWatched ? 'bar' : 'lines') : mode) {
     case 'bar':
-      return barProgress(terminal, wording, timeLimitMs)
+      return barProgress(terminal, wording, timeLimitMs, unit)
     case 'lines':
-      return lineProgress(terminal, wording)
+      return lineProgress(terminal, wording, unit)
     case 'json':
       return {
         event: (event) => terminal.err(`${JSON.stringify(event)}\n`),
@@ -53,13 +58,13 @@ export function createProgress(
 }
 
 function warningsAlone(terminal: Terminal, wording: Wording): Progress {
-  const words = eventWords(wording)
+  const words = eventWords(wording, 'percent')
   const say = (sentence: string) => terminal.err(`${sentence}\n`)
   return { event: (event) => (isWarning(event) ? say(words.line(event) ?? '') : undefined), say, end: () => undefined }
 }
 
-function lineProgress(terminal: Terminal, wording: Wording): Progress {
-  const words = eventWords(wording)
+function lineProgress(terminal: Terminal, wording: Wording, unit: Unit): Progress {
+  const words = eventWords(wording, unit)
   let toldAtMs = Number.NEGATIVE_INFINITY
   let held: RunEvent | null = null
 
@@ -94,8 +99,8 @@ function lineProgress(terminal: Terminal, wording: Wording): Progress {
   }
 }
 
-function barProgress(terminal: Terminal, wording: Wording, timeLimitMs: number | null): Progress {
-  const words = eventWords(wording)
+function barProgress(terminal: Terminal, wording: Wording, timeLimitMs: number | null, unit: Unit): Progress {
+  const words = eventWords(wording, unit)
   let phase = ''
   let isDrawn = false
 
@@ -136,16 +141,17 @@ function bar(elapsedMs: number, timeLimitMs: number | null): string {
   return `[${'■'.repeat(filled)}${'·'.repeat(BAR_WIDTH - filled)}]`
 }
 
-function eventWords({ t, has, language }: Wording) {
+function eventWords({ t, has, language }: Wording, unit: Unit) {
   const format = chartFormat(language)
+  const told = (value: number) => (unit === 'percent' ? format.percent(value) : format.number(value))
   const named = (key: string, fallback: string, params: RunEvent['params']) =>
     has(key) ? t(key, shownParams(params, format)) : fallback
 
   /** "best 4.732 %, bound 4.551 %, gap 3.825 %", as far as known. */
   function state({ incumbent, bound, gapRelative }: RunEvent): string {
     const parts: string[] = []
-    if (incumbent !== null) parts.push(t('cli.progress.best', { value: format.percent(incumbent) }))
-    if (bound !== null) parts.push(t('cli.progress.bound', { value: format.percent(bound) }))
+    if (incumbent !== null) parts.push(t('cli.progress.best', { value: told(incumbent) }))
+    if (bound !== null) parts.push(t('cli.progress.bound', { value: told(bound) }))
     if (gapRelative !== null) parts.push(t('cli.progress.gap', { value: format.percent(100 * gapRelative) }))
     return parts.join(', ')
   }

@@ -1,6 +1,7 @@
 import { CommanderError, type Command } from 'commander'
 import { AppError, toErrorMessage } from '../contract/errors.ts'
 import { argumentError, createProgram, expandSettings } from './arguments.ts'
+import { addAdjustCommand } from './commands/adjust.ts'
 import { addAuditCommand } from './commands/audit.ts'
 import { addBenchCommand } from './commands/bench.ts'
 import { addExportCommand } from './commands/export.ts'
@@ -19,6 +20,7 @@ export function buildProgram(environment: Environment, finish: (code: ExitCode) 
   addMethodsCommand(program, environment, finish)
   addProtectCommand(program, environment, finish)
   addTableCommand(program, environment, finish)
+  addAdjustCommand(program, environment, finish)
   addAuditCommand(program, environment, finish)
   addMeasureCommand(program, environment, finish)
   addBenchCommand(program, environment, finish)

@@ -155,6 +155,18 @@ export const Result = z.object({
 })
 export type Result = z.infer<typeof Result>
 
+/** `result.json` of an adjusted table. `bound` is in the unit of `value.objective`. */
+export const AdjustmentResult = Result.omit({ value: true, groups: true, options: true }).extend({
+  /** Σ w |x − a| of the released values; null when there are none. */
+  value: z.object({ objective: z.number().nullable() }),
+  cells: z.object({ count: z.int(), sensitive: z.int(), changed: z.int() }),
+  /** Digits after the point of the released values. */
+  decimals: z.int(),
+  /** Of a table that no adjustment can protect: cells and relations that cannot be met together. */
+  infeasible: z.object({ cells: z.array(z.string()), relations: z.array(z.int()) }).nullable(),
+})
+export type AdjustmentResult = z.infer<typeof AdjustmentResult>
+
 /** A line of a run's log. Values and bounds are IL in percent. */
 export const RunEvent = z.object({
   run: z.int(),

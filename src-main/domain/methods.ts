@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AppError } from '../contract/errors.ts'
 import type { AdjustmentMethodDescription, GroupingMethodDescription } from '../contract/model.ts'
 import type { AdjustmentMethod } from './cta/adjustment.ts'
+import { ctaAnytime } from './cta/cta-anytime/index.ts'
 import type { Method } from './method.ts'
 import { mdav } from './microaggregation/mdav/index.ts'
 import { microaggregationAnytime } from './microaggregation/microaggregation-anytime/index.ts'
@@ -26,14 +27,14 @@ export const methods = [
 ] as const
 
 /** Methods that adjust tables. */
-export const adjustmentMethods: readonly AdjustmentMethod[] = []
+export const adjustmentMethods = [ctaAnytime] as const
 
 /** Where nothing else is said: the method to begin with. */
 export const defaultMethod: string = microaggregationAnytime.id
-export const defaultAdjustmentMethod: string = 'cta-anytime'
+export const defaultAdjustmentMethod: string = ctaAnytime.id
 
 const grouping = methods as readonly unknown[] as readonly Method[]
-const adjustment = adjustmentMethods
+const adjustment = adjustmentMethods as readonly unknown[] as readonly AdjustmentMethod[]
 
 /** @throws AppError `method-unknown` when no method that groups records has the id. */
 export function methodById(id: string): Method {

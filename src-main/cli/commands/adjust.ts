@@ -1,0 +1,154 @@
+import { Option, type Command } from 'commander'
+import { startAdjustment, type AdjustedTable } from '../../app/adjust-table.ts'
+import { checkOutputs } from '../../app/check-outputs.ts'
+import { defaultAdjustmentMethod, findAdjustmentMethod } from '../../app/list-methods.ts'
+import { relativeGap } from '../../app/relative-gap.ts'
+import { readTableToProtect } from '../../app/read-table-to-protect.ts'
+import { writeAdjustment } from '../../app/write-adjustment.ts'
+import { chartFormat } from '../../contract/charts/chart-format.ts'
+import { RunEvent } from '../../contract/model.ts'
+import { printable } from '../../contract/printable.ts'
+import type { AdjustmentEvent } from '../../domain/cta/adjustment.ts'
+import { integerOption, numberOption, repeated, workersOption } from '../arguments.ts'
+import type { Environment } from '../environment.ts'
+import { Interruption } from '../interruption.ts'
+import { createProgress, progressModes, type Progress, type ProgressMode } from '../progress.ts'
+import { claimLine } from '../release-files.ts'
+import { parseSettings } from '../settings.ts'
+import { exitCodes, type ExitCode } from '../terminal.ts'
+
+type AdjustOptions = {
+  readonly method: string
+  readonly set?: readonly string[]
+  readonly seed: number
+  readonly timeLimit?: number
+  readonly gap?: number
+  readonly workLimit?: number
+  readonly workers: number
+  readonly out?: string
+  readonly result?: string
+  readonly progress: ProgressMode
+}
+
+export function addAdjustCommand(program: Command, environment: Environment, finish: (code: ExitCode) => void): void {
+  const { t } = environment.wording
+  program
+    .command('adjust')
+    .summary(t('cli.adjust.summary'))
+    .description(t('cli.adjust.description'))
+    .argument('<table>', t('cli.arguments.table'))
+    .option('--method <id>', t('cli.options.method'), defaultAdjustmentMethod)
+    .option('--set <name=value>', t('cli.options.set'), repeated)
+    .option('--seed <number>', t('cli.options.seed'), integerOption('--seed', 0), 1)
+    .option('--time-limit <seconds>', t('cli.options.time-limit'), numberOption('--time-limit', { above: 0 }))
+    .option('--gap <share>', t('cli.options.gap'), numberOption('--gap', { from: 0 }))
+    .option('--work-limit <amount>', t('cli.options.work-limit'), integerOption('--work-limit', 1))
+    .addOption(workersOption(environment))
+    .option('--out <file>', t('cli.options.out-adjusted'))
+    .option('--result <file>', t('cli.options.result-file'))
+    .addOption(new Option('--progress <mode>', t('cli.options.progress')).choices(progressModes).default('auto'))
+    .addHelpText('after', `\n${t('cli.adjust.examples')}`)
+    .action(async (file: string, options: AdjustOptions) => finish(await adjust(file, options, environment)))
+}
+
+async function adjust(file: string, options: AdjustOptions, environment: Environment): Promise<ExitCode> {
+  const { terminal, wording } = environment
+  const parameters = parseSettings(findAdjustmentMethod(options.method), options.set ?? [])
+  const outputs = [options.out, options.result].filter((path) => path !== undefined)
+  await checkOutputs(outputs, [{ path: file, by: 'input' }])
+  const table = await readTableToProtect(file)
+
+  const context = environment.createContext(options.workers)
+  const interrupt = new Interruption(terminal)
+  const limitMs = options.timeLimit === undefined ? null : 1000 * options.timeLimit
+  const progress = createProgress(options.progress, terminal, wording, limitMs, 'number')
+  try {
+    const request = {
+      method: options.method,
+      parameters,
+      seed: options.seed,
+      limits: {
+        timeSeconds: options.timeLimit ?? null,
+        gapRelative: options.gap ?? null,
+        work: options.workLimit ?? null,
+      },
+      workers: options.workers,
+    }
+    const running = startAdjustment(context, table, request, tellEvents(progress))
+    let isStopped = false
+    interrupt.onAsked(() => {
+      isStopped = true
+      progress.say(wording.t('cli.stopping'))
+      running.stop()
+    })
+    const adjusted = await running.done
+    progress.end()
+    const code = await leave(adjusted, options, environment)
+    return isStopped && code === exitCodes.done ? exitCodes.stopped : code
+  } finally {
+    progress.end()
+    interrupt.release()
+    await context.close()
+  }
+}
+
+/** Events of an adjustment as lines of a run's log. */
+function tellEvents(progress: Progress): (event: AdjustmentEvent, elapsedMs: number, memoryBytes: number) => void {
+  let sequence = 0
+  let incumbent: number | null = null
+  let bound: number | null = null
+  return (event, elapsedMs, memoryBytes) => {
+    if (event.kind === 'incumbent') incumbent = Math.min(incumbent ?? Infinity, event.objective)
+    if (event.kind === 'bound') bound = Math.max(bound ?? -Infinity, event.bound)
+    progress.event(
+      RunEvent.parse({
+        run: 0,
+        sequence: sequence++,
+        elapsedMs,
+        memoryBytes,
+        kind: event.kind,
+        ...(event.kind === 'phase' ? { phase: event.phase, params: event.params } : {}),
+        ...(event.kind === 'note' ? { note: event.note, params: event.params } : {}),
+        ...(event.kind === 'progress' ? { work: event.work } : {}),
+        incumbent,
+        bound,
+        gapRelative: relativeGap(incumbent, bound),
+      }),
+    )
+  }
+}
+
+/** Say how it ended and write what was asked for; a table whose certificate fails is not written. */
+async function leave(adjusted: AdjustedTable, options: AdjustOptions, environment: Environment): Promise<ExitCode> {
+  const { terminal, wording } = environment
+  const { values, result } = adjusted
+  const holds = values !== null && result.certificate.every((claim) => claim.holds !== false)
+  for (const claim of result.certificate) if (claim.holds === false) terminal.err(`${claimLine(claim, wording)}\n`)
+  terminal.out(`${summary(adjusted, environment)}\n`)
+  await writeAdjustment(adjusted, {
+    result: options.result ?? null,
+    out: holds ? (options.out ?? null) : null,
+  })
+  if (options.result !== undefined)
+    terminal.out(`${wording.t('cli.written.result', { path: printable(options.result) })}\n`)
+  if (options.out !== undefined && holds)
+    terminal.out(`${wording.t('cli.adjust.written', { path: printable(options.out), cells: values.length })}\n`)
+  return holds ? exitCodes.done : exitCodes.notHeld
+}
+
+function summary({ result }: AdjustedTable, { wording }: Environment): string {
+  const { t, language } = wording
+  const format = chartFormat(language)
+  const { infeasible, value, cells, bound, gapRelative, status } = result
+  if (infeasible !== null)
+    return t('cli.adjust.infeasible', {
+      cells: infeasible.cells.length,
+      relations: infeasible.relations.length,
+      names: infeasible.cells.slice(0, 10).join(', '),
+    })
+  if (value.objective === null) return t('cli.adjust.nothing-found')
+  const told = t('cli.adjust.adjusted', { objective: format.number(value.objective), ...cells })
+  if (status === 'optimal') return `${told} ${t('cli.adjust.optimal')}`
+  if (bound === null || gapRelative === null) return told
+  return `${told} ${t('cli.adjust.bounded', { bound: format.number(bound), gap: format.percent(100 * gapRelative) })}`
+}

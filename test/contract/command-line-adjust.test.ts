@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { AdjustmentResult } from '../../src-main/contract/model.ts'
+import { jjLines } from '../../src-main/io/tables/jj/write-jj.ts'
+import type { ProtectedTable } from '../../src-main/domain/tables/table.ts'
+import { checkCta } from '../support/check-cta.ts'
+import { smallTable } from '../support/made-table.ts'
+import { expectRefusal } from '../support/protect-command.ts'
+import { runCommand, type CommandEnd } from '../support/run-command.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+
+async function adjust(words: readonly string[], table: ProtectedTable): Promise<CommandEnd & { folder: string }> {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'table.jj'), [...jjLines(table)].join(''))
+  const end = await runCommand(['adjust', 'table.jj', '--progress', 'none', ...words], { folder })
+  return { ...end, folder }
+}
+
+describe('cordon adjust', () => {
+  test('writes a table that the independent checker finds safe and additive, and its result', async () => {
+    const words = ['--work-limit', '3', '--out', 'adjusted.csv', '--result', 'result.json']
+    const { code, stderr, folder } = await adjust(words, smallTable())
+    expect([stderr, code]).toEqual(['', 0])
+    const checked = checkCta(join(folder, 'table.jj'), join(folder, 'adjusted.csv'))
+    expect(checked.text).toContain('SAFE AND ADDITIVE')
+    expect(checked.status).toBe(0)
+    const result = AdjustmentResult.parse(JSON.parse(readFileSync(join(folder, 'result.json'), 'utf8')))
+    expect(result).toMatchObject({
+      method: 'cta-anytime',
+      value: { objective: 15 },
+      cells: { count: 3, sensitive: 1, changed: 2 },
+      infeasible: null,
+    })
+    expect(result.certificate.filter(({ holds }) => holds === false)).toEqual([])
+  })
+
+  test('the same request gives the same bytes', async () => {
+    const words = ['--work-limit', '5', '--seed', '4', '--out', 'adjusted.csv']
+    const [one, other] = [await adjust(words, smallTable()), await adjust([...words, '--workers', '1'], smallTable())]
+    const read = (folder: string) => readFileSync(join(folder, 'adjusted.csv'), 'utf8')
+    expect(read(one.folder)).toBe(read(other.folder))
+  })
+
+  test('writes no table where none protects every cell', async () => {
+    const narrow = smallTable({ lower: Float64Array.of(28, 8, 18), upper: Float64Array.of(32, 12, 22) })
+    const { code, folder } = await adjust(['--work-limit', '3', '--out', 'adjusted.csv', '--result', 'r.json'], narrow)
+    expect(code).toBe(1)
+    expect(existsSync(join(folder, 'adjusted.csv'))).toBe(false)
+    const result = AdjustmentResult.parse(JSON.parse(readFileSync(join(folder, 'r.json'), 'utf8')))
+    expect(result).toMatchObject({ status: 'infeasible', value: { objective: null }, infeasible: { cells: ['1'] } })
+  })
+
+  test('an output over the table itself is refused before any work', async () => {
+    expectRefusal(await adjust(['--out', 'table.jj'], smallTable()), /table\.jj/)
+  })
+})
