@@ -85,6 +85,10 @@ export type ErrorParams = {
   'metadata-variable-twice': { path: string; line: number; variable: string; first: number }
   'metadata-no-variables': { path: string }
   'metadata-spss': { path: string; line: number }
+  'a-priori-separator': { path: string; codes: number }
+  'a-priori-line-unexpected': { path: string; line: number; codes: number }
+  'a-priori-command-unknown': { path: string; line: number; command: string }
+  'a-priori-command-unsuited': { path: string; line: number; command: string }
   'metadata-places-unreadable': { path: string; line: number; variable: string }
   'microdata-line-short': { path: string; line: number; length: number; needed: number }
   'metadata-separator-missing': { path: string }
@@ -114,6 +118,7 @@ export type ErrorParams = {
   // Tables from microdata. Records count from 1.
   'table-code-missing': { variable: string; count: number; record: number }
   'table-code-unknown': { variable: string; code: string; record: number }
+  'table-code-numeric': { variable: string }
   'table-code-not-lowest': { variable: string; code: string; record: number }
   'table-number-missing': { variable: string; count: number; record: number }
   'table-weight-negative': { variable: string; record: number }
@@ -231,6 +236,10 @@ export const errorParams = {
   'table-total-missing': { path: 'text', line: 'number', total: 'text' },
   'metadata-places-unreadable': { path: 'text', line: 'number', variable: 'text' },
   'microdata-line-short': { path: 'text', line: 'number', length: 'number', needed: 'number' },
+  'a-priori-separator': { path: 'text', codes: 'number' },
+  'a-priori-line-unexpected': { path: 'text', line: 'number', codes: 'number' },
+  'a-priori-command-unknown': { path: 'text', line: 'number', command: 'text' },
+  'a-priori-command-unsuited': { path: 'text', line: 'number', command: 'text' },
   'variable-unknown': { name: 'text', available: 'text' },
   'variable-not-numeric': { name: 'text' },
   'variable-twice': { name: 'text', first: 'text', second: 'text' },
@@ -245,6 +254,7 @@ export const errorParams = {
   'distinct-not-confidential': { variable: 'text' },
   'table-code-missing': { variable: 'text', count: 'number', record: 'number' },
   'table-code-unknown': { variable: 'text', code: 'text', record: 'number' },
+  'table-code-numeric': { variable: 'text' },
   'table-code-not-lowest': { variable: 'text', code: 'text', record: 'number' },
   'table-number-missing': { variable: 'text', count: 'number', record: 'number' },
   'table-weight-negative': { variable: 'text', record: 'number' },
