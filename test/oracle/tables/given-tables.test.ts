@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { givenTableToProtect } from '../../../src-main/domain/tables/given-table.ts'
 import { relationsOff } from '../../../src-main/domain/tables/relations-off.ts'
+import { readCorrespondence } from '../../../src-main/io/tables/correspondence/read-correspondence.ts'
+import { readTableCsv } from '../../../src-main/io/tables/csv/read-table-csv.ts'
+import { readHst } from '../../../src-main/io/tables/hst/read-hst.ts'
+import { flatHierarchy } from '../../../src-main/domain/tables/hierarchy.ts'
 import { readJjTable } from '../../../src-main/io/tables/jj/read-jj.ts'
 import { readTab } from '../../../src-main/io/tables/tab/read-tab.ts'
 import { sharedPath } from '../../support/shared.ts'
@@ -48,6 +52,49 @@ test('batch_ex1, whose columns are set flush, is read by its metadata and keeps 
     off: [],
   })
   expect(ex1.names?.filter((_, cell) => ex1.status[cell] === 1)).toEqual(['A × female'])
+})
+
+test('turnover_act_size.csv by its correspondence table is the instance rta_act_size but for its statuses', async () => {
+  const activity = await readCorrespondence(file('rtauargus', 'activity_corr_table.csv'), { total: 'Total' })
+  const { table } = await readTableCsv(file('rtauargus', 'turnover_act_size.csv'), {
+    columns: {
+      by: ['ACTIVITY', 'SIZE'],
+      value: 'TOT',
+      frequency: 'N_OBS',
+      largest: ['MAX'],
+      status: null,
+      lowerLevel: null,
+      upperLevel: null,
+      lower: null,
+      upper: null,
+      weight: null,
+    },
+    hierarchies: new Map([['ACTIVITY', activity]]),
+    total: 'Total',
+    dialect: {},
+    levelPercent: 20,
+  })
+  const instance = readJjTable(readFileSync(file('jj', 'rta_act_size_w1.jj'), 'utf8'), '')
+  expect([table.cells, table.relations.count]).toEqual([instance.cells, instance.relations.count])
+  // The instance sums rounded cells anew, so its totals are off by a few hundredths.
+  const expected = instance.values.toSorted()
+  expect(Math.max(...table.values.toSorted().map((value, cell) => Math.abs(value - expected[cell]!)))).toBeLessThan(
+    0.05,
+  )
+})
+
+test('the a priori file test_3a.hst protects the totals of both regions and their parts', async () => {
+  const path = file('checktauargus', 'expected_output', 'test_3a.hst')
+  const regions = ['RegA', 'RegB', ...Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))]
+  const changes = readHst(readFileSync(path, 'utf8'), 'test_3a.hst', {
+    variables: [
+      { name: 'region', hierarchy: flatHierarchy('Total', regions) },
+      { name: 'act', hierarchy: flatHierarchy('Total', ['A']) },
+    ],
+    separator: null,
+  })
+  expect(changes.map(({ codes }) => codes[0]).toSorted()).toEqual(['', ...regions].toSorted())
+  expect(new Set(changes.map(({ change }) => change.kind))).toEqual(new Set(['protected']))
 })
 
 function setOfRelations({ count, starts, cells, coefficients }: ReturnType<typeof readJjTable>['relations']) {
