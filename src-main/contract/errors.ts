@@ -85,6 +85,7 @@ export type ErrorParams = {
   'metadata-variable-twice': { path: string; line: number; variable: string; first: number }
   'metadata-no-variables': { path: string }
   'metadata-spss': { path: string; line: number }
+  'table-columns-unnamed': { path: string }
   'a-priori-separator': { path: string; codes: number }
   'a-priori-line-unexpected': { path: string; line: number; codes: number }
   'a-priori-command-unknown': { path: string; line: number; command: string }
@@ -240,6 +241,7 @@ export const errorParams = {
   'a-priori-line-unexpected': { path: 'text', line: 'number', codes: 'number' },
   'a-priori-command-unknown': { path: 'text', line: 'number', command: 'text' },
   'a-priori-command-unsuited': { path: 'text', line: 'number', command: 'text' },
+  'table-columns-unnamed': { path: 'text' },
   'variable-unknown': { name: 'text', available: 'text' },
   'variable-not-numeric': { name: 'text' },
   'variable-twice': { name: 'text', first: 'text', second: 'text' },
