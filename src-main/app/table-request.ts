@@ -15,7 +15,10 @@ export type TableColumns = {
   readonly by: readonly string[]
   /** Spanning variables of further tables of the same records, which share cells with the first and each other. */
   readonly links: readonly (readonly string[])[]
-  /** Files of hierarchies (.hrc) by variable; a variable without one has its codes right below the total. */
+  /**
+   * Files of hierarchies (.hrc) by variable. A variable without one has the hierarchy of the metadata, or its codes right
+   * below the total.
+   */
   readonly hierarchies: Readonly<Record<string, string>>
   /** What totals are called. */
   readonly total: string
@@ -28,15 +31,31 @@ export type TableColumns = {
   /** Column of requests for protection, and the codes of the two classes in it. */
   readonly request: { readonly variable: string; readonly codes: readonly string[] } | null
   readonly cost: string | null
-  /** null: as many as the response has, or in a table of counts the weight. */
+  /** null: as many as the response has (by its metadata, where there are any), or in a table of counts the weight. */
   readonly decimals: number | null
 }
 
-export type TableRequest = TableColumns & {
+/** The records: delimited text, or with `metadata` (.rda) a file of τ-ARGUS (.asc). */
+export type TableFile = {
   readonly path: string
   readonly dialect: Partial<Dialect>
+  readonly metadata: string | null
+}
+
+export type APrioriFile = {
+  readonly path: string
+  /** Leave out lines that do not fit. */
+  readonly skipUnfit: boolean
+  /** Change all cells that are equal to the one that a line names. */
+  readonly expandEqual: boolean
+}
+
+export type TableRequest = TableColumns & {
+  readonly file: TableFile
   /** As `parseRule` reads them. */
   readonly rules: readonly string[]
+  /** Changes of cells after the rules (.hst); null for none. */
+  readonly aPriori: APrioriFile | null
   readonly cellWeights: CellWeighting
   readonly keepEmpty: boolean
   /** The instance in the JJ format, and the codes of its cells. */

@@ -87,6 +87,8 @@ describe('cordon table', () => {
       fixed: 2,
       decimals: 0,
       struck: [{ rule: 'freq=3', cells: 3 }],
+      byHand: 0,
+      skippedLines: [],
     })
     expect(Array.from(readJjTable(text(folder, 'firms.jj'), 'firms.jj').values)).toEqual([
       13, 7, 6, 6, 6, 0, 2, 1, 1, 5, 0, 5,

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
 import { buildTable, type BuiltTable } from '../../app/build-table.ts'
-import { columnNames } from '../../app/column-names.ts'
+import { tableVariables } from '../../app/read-table-source.ts'
 import { cellWeightings, tableRules, unknownCodePolicies, type TableRequest } from '../../app/table-request.ts'
 import { chartFormat } from '../../contract/charts/chart-format.ts'
 import { AppError } from '../../contract/errors.ts'
@@ -12,6 +12,7 @@ import { exitCodes, type ExitCode } from '../terminal.ts'
 import { parseVariableList, parseVariableLists } from '../variable-list.ts'
 
 type TableOptions = DialectOptions & {
+  readonly metadata?: string
   readonly by: readonly string[]
   readonly link?: readonly string[]
   readonly hierarchy?: readonly string[]
@@ -25,6 +26,9 @@ type TableOptions = DialectOptions & {
   readonly cost?: string
   readonly decimals?: number
   readonly rule?: readonly string[]
+  readonly aPriori?: string
+  readonly skipUnfit?: boolean
+  readonly expandEqual?: boolean
   readonly cellWeights: TableRequest['cellWeights']
   readonly keepEmpty?: boolean
   readonly out: string
@@ -46,6 +50,7 @@ export function addTableCommand(
     .summary(t('cli.table.summary'))
     .description(t('cli.table.description'))
     .argument('<microdata>', t('cli.arguments.data-file'))
+    .option('--metadata <file>', t('cli.options.metadata'))
     .requiredOption('--by <names>', t('cli.options.by'), repeated)
     .option('--link <names>', t('cli.options.link'), repeated)
     .option('--hierarchy <name=file>', t('cli.options.hierarchy'), repeated)
@@ -61,6 +66,9 @@ export function addTableCommand(
     .option('--holding <name>', t('cli.options.holding'))
     .option('--request <name[=codes]>', t('cli.options.request'))
     .option('--rule <rule>', t('cli.options.rule', { rules: tableRules.join(' ') }), repeated)
+    .option('--a-priori <file>', t('cli.options.a-priori'))
+    .option('--skip-unfit', t('cli.options.skip-unfit'))
+    .option('--expand-equal', t('cli.options.expand-equal'))
     .addOption(
       new Option('--cell-weights <how>', t('cli.options.cell-weights')).choices(cellWeightings).default('inverse'),
     )
@@ -84,14 +92,13 @@ export function addTableCommand(
 
 /** @throws AppError `variable-unknown`, `argument-invalid`, `argument-missing` */
 async function tableRequest(path: string, options: TableOptions): Promise<TableRequest> {
-  const dialect = dialectOf(options)
-  const names = await columnNames(path, dialect)
-  const { out, response, shadow, weight, holding, cost, request } = options
+  const file = { path, dialect: dialectOf(options), metadata: options.metadata ?? null }
+  const names = await tableVariables(file)
+  const { out, aPriori, response, shadow, weight, holding, cost, request } = options
   if (options.cellWeights === 'cost' && cost === undefined)
     throw new AppError('argument-missing', { argument: '--cost' })
   return {
-    path,
-    dialect,
+    file,
     by: distinct('--by', parseVariableLists(options.by, names)),
     links: (options.link ?? []).map((list) => distinct('--link', parseVariableList(list, names))),
     hierarchies: Object.fromEntries((options.hierarchy ?? []).map(hierarchyFile)),
@@ -105,6 +112,10 @@ async function tableRequest(path: string, options: TableOptions): Promise<TableR
     cost: cost ?? null,
     decimals: options.decimals ?? null,
     rules: options.rule ?? [],
+    aPriori:
+      aPriori === undefined
+        ? null
+        : { path: aPriori, skipUnfit: options.skipUnfit === true, expandEqual: options.expandEqual === true },
     cellWeights: options.cellWeights,
     keepEmpty: options.keepEmpty === true,
     out,
@@ -135,12 +146,13 @@ function requestColumn(word: string, names: readonly string[]): TableRequest['re
   return { variable: word.slice(0, at), codes }
 }
 
-function toldTable(built: BuiltTable, { out, codes }: TableRequest, { t, language }: Wording): string {
+function toldTable(built: BuiltTable, { out, codes, aPriori }: TableRequest, { t, language }: Wording): string {
   const format = chartFormat(language)
   const lines = [
     t('cli.table.counted', { records: built.records, cells: built.cells, relations: built.relations }),
     t('cli.table.sensitive', { sensitive: built.sensitive, fixed: built.fixed }),
     ...built.struck.map(({ rule, cells }) => `  ${rule}  ${format.number(cells)}`),
+    ...(aPriori === null ? [] : [t('cli.table.by-hand', { cells: built.byHand, skipped: built.skippedLines.length })]),
     t('cli.table.written', { out, codes }),
   ]
   return lines.join('\n')
