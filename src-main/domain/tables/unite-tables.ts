@@ -18,6 +18,7 @@ import { codesOfCell, type TableVariable, type TabulatedTable } from './tabulate
 export function uniteTables(tables: readonly TabulatedTable[]): TabulatedTable {
   const [first] = tables
   if (first === undefined) throw new Error('nothing to unite')
+  if (tables.length === 1) return first
   const variables = unitedVariables(tables)
   const places = variables.map(({ hierarchy }) => new Map(hierarchy.codes.map((code, place) => [code, place])))
 
