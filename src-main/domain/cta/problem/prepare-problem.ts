@@ -41,6 +41,12 @@ export function prepareAdjustment(table: ProtectedTable, decimals: number | null
   const merged = mergeLimits(limits, roots)
   const reduced = reduceRelations(table.relations, limits.originSteps, roots, merged.lower, merged.upper, steps)
   if (reduced.contradiction !== null) return contradiction(reduced.contradiction.cells, reduced.contradiction.relations)
+  // A cell that relations settle must be safe where they settle it.
+  const exposed = roots.findIndex((root, i) => {
+    if (root !== i || reduced.free[i] === 1 || merged.sensitive[i] === 0) return false
+    return reduced.kept[i]! < merged.up[i]! && reduced.kept[i]! > merged.down[i]!
+  })
+  if (exposed >= 0) return contradiction([exposed], [])
   return { problem: scaled(table, digits, limits.originSteps, roots, merged, reduced), infeasible: null }
 }
 

@@ -18,14 +18,20 @@ export type RegionSearch = {
   readonly regions: number
   readonly directions: Directions
   readonly deviations: Float64Array
+  /** In the table's unit of cost. */
+  readonly objective: number
+  /** Whether every relation is kept. */
+  readonly isFeasible: boolean
+  /** Sensitive variables of a region at the end: what a further search begins with. */
+  readonly size: number
 }
 
 /** Sensitive variables of a region: to begin with, at least, and at most; and variables in all. */
-const FIRST_SIZE = 80
+const FIRST_SIZE = 40
 const SIZES: readonly [number, number] = [20, 600]
 const MOST_VARIABLES = 3000
 /** Simplex iterations of one region's programme. Regions grow while they take a small share of it. */
-const ITERATIONS = 15_000
+const ITERATIONS = 4_000
 const GAP = 0.002
 /** A sensitive variable goes at most this many levels away inside a region: tighter M, stronger cuts. */
 const LEVELS_OF_REACH = 3
@@ -39,13 +45,15 @@ const LACK_SLACK = 1e-7
  * Solve small regions of a table to near their optimum, one after the other, everything else held; and now and then the
  * linear program of the whole. Relations that lack something at the start are repaired on the way: regions begin there.
  *
- * @param start  deviations with directions; they need not keep every relation.
+ * @param start      deviations with directions; they need not keep every relation.
+ * @param firstSize  sensitive variables of a region to begin with; null: as usual.
  */
 export function searchRegions(
   engine: LinearEngine,
   problem: AdjustmentProblem,
   start: { readonly deviations: Float64Array; readonly directions: Directions },
   random: RandomStream,
+  firstSize: number | null,
   { isOver, hear, mostRegions }: RegionSearchControl,
 ): RegionSearch {
   const { costs, costUnit, up, down, relations, starts, terms, coefficients, rightSides } = problem
@@ -55,19 +63,24 @@ export function searchRegions(
   let { deviations, directions } = start
   let lacking = lackingOf(deviations)
   let value = valueOf(deviations, lacking)
-  let size = Math.min(FIRST_SIZE, sensitive.length)
+  let size = Math.min(firstSize ?? FIRST_SIZE, sensitive.length)
   let regions = 0
   const polish: { program: DirectionProgram | null } = { program: null }
-  if (sensitive.length === 0) return { regions, directions, deviations }
+  if (sensitive.length === 0) return answer()
   try {
     while (regions < mostRegions && !isOver()) {
       if (regions > 0 && regions % REGIONS_TO_POLISH === 0) polishWhole()
       solveRegion()
       regions += 1
     }
-    return { regions, directions, deviations }
+    return answer()
   } finally {
     polish.program?.dispose()
+  }
+
+  function answer(): RegionSearch {
+    const isFeasible = lacking.every((lack) => lack === 0)
+    return { regions, directions, deviations, objective: objectiveOf(problem, deviations), isFeasible, size }
   }
 
   function solveRegion(): void {

@@ -11,6 +11,8 @@ export type Incumbent = {
   take(found: DirectedDeviations): void
   /** Round the best deviations heard of, if that was not done yet. */
   release(): void
+  /** The best heard of, rounded or not. */
+  directed(): DirectedDeviations | null
   best(): { readonly values: Float64Array | null; readonly objective: number }
 }
 
@@ -24,6 +26,7 @@ export function createIncumbent(
 ): Incumbent {
   const isDue = createPacer(context)
   let waiting: DirectedDeviations | null = null
+  let heard: DirectedDeviations | null = null
   let released: ReleasedTable | null = null
 
   function release(): void {
@@ -38,11 +41,12 @@ export function createIncumbent(
 
   return {
     take(found) {
-      if (waiting !== null && found.objective >= waiting.objective) return
-      waiting = found
+      if (heard !== null && found.objective >= heard.objective) return
+      heard = waiting = found
       if (isDue()) release()
     },
     release,
+    directed: () => heard,
     best: () => ({ values: released?.values ?? null, objective: released?.objective ?? Infinity }),
   }
 }
