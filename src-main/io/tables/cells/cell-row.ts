@@ -22,11 +22,9 @@ export type RowStatus = 'safe' | 'sensitive' | 'fixed' | 'empty'
 
 /** Which of these a file has columns for; a column that is there may still be empty in a line. */
 export type RowColumns = {
-  readonly frequency: boolean
   readonly shadow: boolean
   readonly cost: boolean
   readonly largest: number
   readonly status: boolean
-  readonly levels: boolean
   readonly bounds: boolean
 }

@@ -100,12 +100,10 @@ export async function readTableCsv(path: string, options: CsvTableOptions): Prom
       hierarchy: hierarchies.get(name) ?? flatHierarchy(total, partsOf(rows, d, total)),
     })),
     columns: {
-      frequency: columns.frequency !== null,
       shadow: false,
       cost: columns.weight !== null,
       largest: columns.largest.length,
       status: columns.status !== null,
-      levels: columns.lowerLevel !== null || columns.upperLevel !== null,
       bounds: columns.lower !== null || columns.upper !== null,
     },
     isFrequencyTable: columns.value === columns.frequency,

@@ -49,12 +49,10 @@ export function tabColumns({ variables, separator }: Metadata, path: string, res
   return {
     ...columns,
     has: {
-      frequency: frequency >= 0,
       shadow: columns.shadow >= 0,
       cost: columns.cost >= 0,
       largest: columns.largest.length,
       status: columns.status >= 0,
-      levels: columns.lowerLevel >= 0 || columns.upperLevel >= 0,
       bounds: false,
     },
   }
