@@ -3,7 +3,7 @@ import { CellIndex } from './cell-index.ts'
 import type { SpanningVariable } from './spanning-variable.ts'
 
 /** Codes, values and relations of more cells would not fit into the memory of one process. */
-export const MOST_CELLS = 10_000_000
+const MOST_CELLS = 10_000_000
 
 export type TableCells = {
   /** All cells, in order of their codes, the first variable slowest. */
