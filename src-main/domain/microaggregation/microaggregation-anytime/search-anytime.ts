@@ -36,6 +36,8 @@ const MOST_SEARCHED = 200_000
 const TRIALS_TO_COOL = 4000
 /** Up to so many records the groups of all searches are put together anew after each round. */
 const MOST_RECOMBINED = 5000
+/** Up to so large groups the bound ends with 0–1 masters over its columns, which may find what no search did. */
+const MOST_INTEGER = 3
 /** Work of the bound (microseconds of column generation) for each trial of the searches: as long as they take. */
 const PROOF_PER_TRIAL = 0.05
 /** A bound this near to a loss proves it: both are rounded. */
@@ -97,6 +99,8 @@ export async function searchAnytime(
   let rate: number | null = null
   let proof: Promise<ColumnGenerationSolution | null> = Promise.resolve(null)
   let left = unitsInAll(context.limits, records)
+  // Column generation knows nothing of distinct values: then its bound holds, but none of its groupings may be the answer.
+  const isWhole = k <= MOST_INTEGER && codes === null
   const isLimitedByWork = context.limits.work !== null
 
   const isOver = (): boolean => context.shouldStop() || isGoodEnough || isProven || left < 1
@@ -124,11 +128,14 @@ export async function searchAnytime(
     if (context.shouldStop()) break
     if (pool !== null) recombine()
     checkGap()
-    if (counts.rounds === 0) proof = startProof()
+    if (counts.rounds === 0) proof = startProof().then(endWhenProven)
   }
   // Nobody waits for a proof once the gap is good enough.
   const solution = (await Promise.race([proof, gapReached])) ?? null
-  if (solution !== null) raise(solution.bound)
+  if (solution !== null) {
+    if (isWhole) takeProven(solution)
+    raise(solution.bound)
+  }
   if (isGoodEnough && told.sse < best.sse) best = { groups: renumberByFirstRecord(told.groups), sse: told.sse }
   const work = {
     ...counts,
@@ -219,6 +226,26 @@ export async function searchAnytime(
     context.report({ kind: 'progress', work: { ...counts, trials: Math.round(trials / TRIALS_PER_UNIT) } })
   }
 
+  function isOptimal({ bound: proven }: ColumnGenerationSolution, sse: number): boolean {
+    return sse - proven <= PROVEN_RELATIVE * sse
+  }
+
+  /** Searches that cannot come to anything better are left where they are. */
+  function endWhenProven(solution: ColumnGenerationSolution | null): ColumnGenerationSolution | null {
+    if (isWhole && solution !== null && isOptimal(solution, sumOfSquaredErrors(values, variables, solution.groups)))
+      reachGap()
+    return solution
+  }
+
+  /** A grouping that its bound meets is the answer, whatever the searches came to meanwhile. */
+  function takeProven(solution: ColumnGenerationSolution): void {
+    const groups = renumberByFirstRecord(solution.groups)
+    const sse = sumOfSquaredErrors(values, variables, groups)
+    if (sse >= best.sse && !isOptimal(solution, sse)) return
+    if (sse < best.sse) context.report({ kind: 'incumbent', groups: groups.slice(), sse })
+    best = { groups, sse }
+  }
+
   function recombine(): void {
     const better = pool!.recombine(best.groups, context)
     if (better === null) return
@@ -245,7 +272,7 @@ export async function searchAnytime(
       timeLimitMs: null,
       gapRelative: context.limits.gapRelative,
       cuts: { mostNodes: PROOF_NODES },
-      integerPhase: 'none',
+      integerPhase: isWhole ? 'thorough' : 'none',
     }
     const leave = await lanes.enter()
     try {
