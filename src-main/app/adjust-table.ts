@@ -1,10 +1,11 @@
-import type { AdjustmentResult, Limits, ParameterValue } from '../contract/model.ts'
+import type { AdjustmentResult, Limits, ParameterValue, RunEvent } from '../contract/model.ts'
 import { certifyTable } from '../domain/certify/certify-table.ts'
-import type { AdjustmentAnswer, AdjustmentEvent } from '../domain/cta/adjustment.ts'
+import type { AdjustmentAnswer } from '../domain/cta/adjustment.ts'
 import { adjustmentMethodById } from '../domain/methods.ts'
 import { cellStatus, type ProtectedTable } from '../domain/tables/table.ts'
 import { fromErrorMessage } from '../contract/errors.ts'
 import type { RunningJob } from '../solver/process.ts'
+import { adjustmentLog } from './adjustment-log.ts'
 import type { AppContext } from './context.ts'
 import { parseParameters } from './parse-parameters.ts'
 
@@ -38,9 +39,10 @@ export function startAdjustment(
   context: AppContext,
   table: ProtectedTable,
   request: AdjustRequest,
-  hear: (event: AdjustmentEvent, elapsedMs: number, memoryBytes: number) => void,
+  tell: (event: RunEvent) => void,
 ): RunningAdjustment {
   const method = adjustmentMethodById(request.method)
+  const log = adjustmentLog(tell)
   const parameters = parseParameters(method, request.parameters, Infinity)
   let best: Found = { values: null, objective: Infinity }
   let bound: number | null = null
@@ -59,7 +61,7 @@ export function startAdjustment(
     (event, elapsedMs, memoryBytes) => {
       if (event.kind === 'incumbent' && event.objective < best.objective) best = event
       if (event.kind === 'bound') bound = Math.max(bound ?? event.bound, event.bound)
-      hear(event, elapsedMs, memoryBytes)
+      log(event, elapsedMs, memoryBytes)
     },
   )
   return { stop: () => job.stop(), done: conclude() }

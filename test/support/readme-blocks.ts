@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { listMethods } from '../../src-main/app/list-methods.ts'
+import { listAdjustmentMethods, listMethods } from '../../src-main/app/list-methods.ts'
 import { englishWording } from '../../src-main/app/wording.ts'
 import { buildProgram } from '../../src-main/cli/run-cli.ts'
 import { testTerminal } from './test-terminal.ts'
@@ -21,7 +21,7 @@ export function withBlocks(readme: string, blocks: Readonly<Record<string, strin
 
 function methodTable(): string {
   const { t } = englishWording()
-  const rows = listMethods().map(({ id, guarantees, source }) => {
+  const rows = [...listMethods(), ...listAdjustmentMethods()].map(({ id, guarantees, source }) => {
     const promises = (['exact', 'bound', 'anytime'] as const).map((promise) => (guarantees[promise] ? 'yes' : '–'))
     return `| \`${id}\` | ${t(`methods.${id}.title`)} | ${promises.join(' | ')} | ${source.replaceAll('|', '\\|')} |`
   })

@@ -2,17 +2,14 @@ import { Option, type Command } from 'commander'
 import { startAdjustment, type AdjustedTable } from '../../app/adjust-table.ts'
 import { checkOutputs } from '../../app/check-outputs.ts'
 import { defaultAdjustmentMethod, findAdjustmentMethod } from '../../app/list-methods.ts'
-import { relativeGap } from '../../app/relative-gap.ts'
 import { readTableToProtect } from '../../app/read-table-to-protect.ts'
 import { writeAdjustment } from '../../app/write-adjustment.ts'
 import { chartFormat } from '../../contract/charts/chart-format.ts'
-import { RunEvent } from '../../contract/model.ts'
 import { printable } from '../../contract/printable.ts'
-import type { AdjustmentEvent } from '../../domain/cta/adjustment.ts'
 import { integerOption, numberOption, repeated, workersOption } from '../arguments.ts'
 import type { Environment } from '../environment.ts'
 import { Interruption } from '../interruption.ts'
-import { createProgress, progressModes, type Progress, type ProgressMode } from '../progress.ts'
+import { createProgress, progressModes, type ProgressMode } from '../progress.ts'
 import { claimLine } from '../release-files.ts'
 import { parseSettings } from '../settings.ts'
 import { exitCodes, type ExitCode } from '../terminal.ts'
@@ -74,7 +71,7 @@ async function adjust(file: string, options: AdjustOptions, environment: Environ
       },
       workers: options.workers,
     }
-    const running = startAdjustment(context, table, request, tellEvents(progress))
+    const running = startAdjustment(context, table, request, (event) => progress.event(event))
     let isStopped = false
     interrupt.onAsked(() => {
       isStopped = true
@@ -89,32 +86,6 @@ async function adjust(file: string, options: AdjustOptions, environment: Environ
     progress.end()
     interrupt.release()
     await context.close()
-  }
-}
-
-/** Events of an adjustment as lines of a run's log. */
-function tellEvents(progress: Progress): (event: AdjustmentEvent, elapsedMs: number, memoryBytes: number) => void {
-  let sequence = 0
-  let incumbent: number | null = null
-  let bound: number | null = null
-  return (event, elapsedMs, memoryBytes) => {
-    if (event.kind === 'incumbent') incumbent = Math.min(incumbent ?? Infinity, event.objective)
-    if (event.kind === 'bound') bound = Math.max(bound ?? -Infinity, event.bound)
-    progress.event(
-      RunEvent.parse({
-        run: 0,
-        sequence: sequence++,
-        elapsedMs,
-        memoryBytes,
-        kind: event.kind,
-        ...(event.kind === 'phase' ? { phase: event.phase, params: event.params } : {}),
-        ...(event.kind === 'note' ? { note: event.note, params: event.params } : {}),
-        ...(event.kind === 'progress' ? { work: event.work } : {}),
-        incumbent,
-        bound,
-        gapRelative: relativeGap(incumbent, bound),
-      }),
-    )
   }
 }
 
