@@ -11,6 +11,8 @@ export type WholeSolution = {
   readonly status: MixedSolution['status']
   /** The best deviations found, null when none; never the start itself. */
   readonly found: DirectedDeviations | null
+  /** Directions of the variables that were open, also where others are relaxed; null without an answer. */
+  readonly decided: Directions | null
   /** Lower bound in the table's unit of cost; -Infinity when none. */
   readonly bound: number
   readonly nodes: number
@@ -56,5 +58,5 @@ export function solveWholeProgram(
     directions === null || deviations === null
       ? null
       : { directions, deviations, objective: objectiveOf(problem, deviations) }
-  return { status, found, bound: bound * costUnit, nodes, iterations }
+  return { status, found, decided: directions, bound: bound * costUnit, nodes, iterations }
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { AdjustmentMethod } from '../adjustment.ts'
+import { descendByBlocks } from '../cta-block-coordinate/block-coordinate.ts'
+import { fixAndRelax } from '../cta-fix-and-relax/fix-and-relax.ts'
+import { runMethod } from '../method-run.ts'
+
+const params = z.object({
+  decimals: z.int().min(0).max(9).optional(),
+  clusters: z.int().min(1).max(200).optional(),
+  order: z.enum(['hierarchy', 'level', 'connectivity', 'random']).default('hierarchy'),
+  gap: z.number().min(0).max(1).default(0.01).meta({ advanced: true }),
+})
+
+export const ctaFixAndRelaxBcd: AdjustmentMethod<typeof params> = {
+  id: 'cta-fix-and-relax-bcd',
+  family: 'table-adjustment',
+  version: '1.0.0',
+  params,
+  guarantees: { exact: false, bound: true, anytime: false },
+  source: 'Baena, Castro & González (2015), Computers & Operations Research',
+  solve: (table, { decimals = null, clusters = null, order, gap }, context) =>
+    runMethod(table, decimals, context, (run) => {
+      const relaxed = fixAndRelax(run, { clusters, order, gapRelative: gap })
+      if (run.best() === null) return relaxed
+      const { work, ...rest } = descendByBlocks(run, { blocks: 2, loops: 1, changing: false, gapRelative: gap })
+      return { ...rest, work: { ...relaxed.work, ...addedTo(relaxed.work, work) } }
+    }),
+}
+
+/** Work of both parts: what they share added up. */
+function addedTo(first: Record<string, number>, second: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(second).map(([unit, done]) => [unit, done + (first[unit] ?? 0)]))
+}
