@@ -86,6 +86,7 @@ export type ErrorParams = {
   'metadata-no-variables': { path: string }
   'metadata-spss': { path: string; line: number }
   'table-columns-unnamed': { path: string }
+  'table-without-status': { path: string }
   'a-priori-separator': { path: string; codes: number }
   'a-priori-line-unexpected': { path: string; line: number; codes: number }
   'a-priori-command-unknown': { path: string; line: number; command: string }
@@ -242,6 +243,7 @@ export const errorParams = {
   'a-priori-command-unknown': { path: 'text', line: 'number', command: 'text' },
   'a-priori-command-unsuited': { path: 'text', line: 'number', command: 'text' },
   'table-columns-unnamed': { path: 'text' },
+  'table-without-status': { path: 'text' },
   'variable-unknown': { name: 'text', available: 'text' },
   'variable-not-numeric': { name: 'text' },
   'variable-twice': { name: 'text', first: 'text', second: 'text' },

@@ -2,7 +2,8 @@ import { Option, type Command } from 'commander'
 import { startAdjustment, type AdjustedTable } from '../../app/adjust-table.ts'
 import { checkOutputs } from '../../app/check-outputs.ts'
 import { defaultAdjustmentMethod, findAdjustmentMethod } from '../../app/list-methods.ts'
-import { readTableToProtect } from '../../app/read-table-to-protect.ts'
+import { readTableToProtect, type TableFile, type TableToProtect } from '../../app/read-table-to-protect.ts'
+import { cellWeightings } from '../../app/table-request.ts'
 import { writeAdjustment } from '../../app/write-adjustment.ts'
 import { chartFormat } from '../../contract/charts/chart-format.ts'
 import { printable } from '../../contract/printable.ts'
@@ -17,6 +18,10 @@ import { exitCodes, type ExitCode } from '../terminal.ts'
 type AdjustOptions = {
   readonly method: string
   readonly set?: readonly string[]
+  readonly metadata?: string
+  readonly response?: string
+  readonly cellWeights: TableFile['weighting']
+  readonly levelPercent: number
   readonly seed: number
   readonly timeLimit?: number
   readonly gap?: number
@@ -36,6 +41,17 @@ export function addAdjustCommand(program: Command, environment: Environment, fin
     .argument('<table>', t('cli.arguments.table'))
     .option('--method <id>', t('cli.options.method'), defaultAdjustmentMethod)
     .option('--set <name=value>', t('cli.options.set'), repeated)
+    .option('--metadata <file>', t('cli.options.metadata'))
+    .option('--response <name>', t('cli.options.response-of-table'))
+    .addOption(
+      new Option('--cell-weights <how>', t('cli.options.cell-weights')).choices(cellWeightings).default('inverse'),
+    )
+    .option(
+      '--level-percent <percent>',
+      t('cli.options.level-percent'),
+      numberOption('--level-percent', { above: 0 }),
+      15,
+    )
     .option('--seed <number>', t('cli.options.seed'), integerOption('--seed', 0), 1)
     .option('--time-limit <seconds>', t('cli.options.time-limit'), numberOption('--time-limit', { above: 0 }))
     .option('--gap <share>', t('cli.options.gap'), numberOption('--gap', { from: 0 }))
@@ -53,7 +69,15 @@ async function adjust(file: string, options: AdjustOptions, environment: Environ
   const parameters = parseSettings(findAdjustmentMethod(options.method), options.set ?? [])
   const outputs = [options.out, options.result].filter((path) => path !== undefined)
   await checkOutputs(outputs, [{ path: file, by: 'input' }])
-  const table = await readTableToProtect(file)
+  const { table, off } = await readTableToProtect({
+    path: file,
+    metadata: options.metadata ?? null,
+    response: options.response ?? null,
+    weighting: options.cellWeights,
+    levelPercent: options.levelPercent,
+  })
+  // Every line is an object there, for a program that reads them.
+  if (off.length > 0 && options.progress !== 'json') terminal.err(`${notAdditive(off, environment)}\n`)
 
   const context = environment.createContext(options.workers)
   const interrupt = new Interruption(terminal)
@@ -87,6 +111,18 @@ async function adjust(file: string, options: AdjustOptions, environment: Environ
     interrupt.release()
     await context.close()
   }
+}
+
+/** Relations named in a notice; the rest are counted. */
+const MOST_RELATIONS = 10
+
+function notAdditive(off: TableToProtect['off'], { wording: { t, language } }: Environment): string {
+  const format = chartFormat(language)
+  const exact = (value: number) => format.fixed(value, Number.isInteger(value) ? 0 : 6)
+  const shown = off
+    .slice(0, MOST_RELATIONS)
+    .map(({ relation, told, sum }) => t('cli.adjust.relation-off', { relation, told: exact(told), sum: exact(sum) }))
+  return t('cli.adjust.not-additive', { count: off.length, shown: shown.join(' ') })
 }
 
 /** Say how it ended and write what was asked for; a table whose certificate fails is not written. */
