@@ -4,6 +4,10 @@ import { AppError } from '../contract/errors.ts'
 import type { AdjustmentMethodDescription, GroupingMethodDescription } from '../contract/model.ts'
 import type { AdjustmentMethod } from './cta/adjustment.ts'
 import { ctaAnytime } from './cta/cta-anytime/index.ts'
+import { ctaBlockCoordinate } from './cta/cta-block-coordinate/index.ts'
+import { ctaBranchAndCut } from './cta/cta-branch-and-cut/index.ts'
+import { ctaFixAndRelaxBcd } from './cta/cta-fix-and-relax-bcd/index.ts'
+import { ctaFixAndRelax } from './cta/cta-fix-and-relax/index.ts'
 import type { Method } from './method.ts'
 import { mdav } from './microaggregation/mdav/index.ts'
 import { microaggregationAnytime } from './microaggregation/microaggregation-anytime/index.ts'
@@ -27,7 +31,13 @@ export const methods = [
 ] as const
 
 /** Methods that adjust tables. */
-export const adjustmentMethods = [ctaAnytime] as const
+export const adjustmentMethods = [
+  ctaAnytime,
+  ctaBranchAndCut,
+  ctaFixAndRelax,
+  ctaBlockCoordinate,
+  ctaFixAndRelaxBcd,
+] as const
 
 /** Where nothing else is said: the method to begin with. */
 export const defaultMethod: string = microaggregationAnytime.id
