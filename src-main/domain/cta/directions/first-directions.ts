@@ -1,5 +1,6 @@
 import type { LinearEngine } from '../../optimise/engine.ts'
 import type { AdjustmentProblem } from '../problem/adjustment-problem.ts'
+import { raiseLeaves } from './raise-leaves.ts'
 import { createDirectionProgram } from './direction-program.ts'
 import { flipDirections } from './flip-directions.ts'
 import { greedyDirections } from './greedy-directions.ts'
@@ -22,6 +23,9 @@ export type FirstDirections = {
   readonly programs: number
 }
 
+/** Terms of relations above which a linear program of the whole takes minutes: raised leaves come first. */
+const MOST_TERMS = 25_000
+
 /** A relation that lacks less than this of a unit is met: what a solver leaves, far below a step. */
 const MISSING = 1e-6
 
@@ -38,6 +42,13 @@ export function firstDirections(
   isOver: () => boolean,
   hear: (found: DirectedDeviations) => void,
 ): FirstDirections {
+  if (problem.terms.length > MOST_TERMS) {
+    const raised = raiseLeaves(problem)
+    if (raised !== null) {
+      hear(raised)
+      return { found: raised, last: raised, programs: 0 }
+    }
+  }
   const program = createDirectionProgram(engine, problem, true, () => void isOver())
   let found: DirectedDeviations | null = null
   try {

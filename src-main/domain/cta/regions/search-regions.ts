@@ -38,7 +38,7 @@ const LEVELS_OF_REACH = 3
 /** Regions between two solutions of the whole linear program, which moves what no region holds. */
 const REGIONS_TO_POLISH = 15
 /** Terms of relations above which the whole linear program takes longer than the regions it would help. */
-const MOST_TERMS_TO_POLISH = 60_000
+const MOST_TERMS_TO_POLISH = 25_000
 const LACK_SLACK = 1e-7
 
 /**
