@@ -1,21 +1,14 @@
-import { z } from 'zod'
 import type { AdjustmentMethod } from '../adjustment.ts'
 import { descendByBlocks } from '../cta-block-coordinate/block-coordinate.ts'
 import { fixAndRelax } from '../cta-fix-and-relax/fix-and-relax.ts'
+import { fixAndRelaxParameters } from '../cta-fix-and-relax/parameters.ts'
 import { runMethod } from '../method-run.ts'
 
-const params = z.object({
-  decimals: z.int().min(0).max(9).optional(),
-  clusters: z.int().min(1).max(200).optional(),
-  order: z.enum(['hierarchy', 'level', 'connectivity', 'random']).default('hierarchy'),
-  gap: z.number().min(0).max(1).default(0.01).meta({ advanced: true }),
-})
-
-export const ctaFixAndRelaxBcd: AdjustmentMethod<typeof params> = {
+export const ctaFixAndRelaxBcd: AdjustmentMethod<typeof fixAndRelaxParameters> = {
   id: 'cta-fix-and-relax-bcd',
   family: 'table-adjustment',
   version: '1.0.0',
-  params,
+  params: fixAndRelaxParameters,
   guarantees: { exact: false, bound: true, anytime: false },
   source: 'Baena, Castro & González (2015), Computers & Operations Research',
   solve: (table, { decimals = null, clusters = null, order, gap }, context) =>
