@@ -7,26 +7,22 @@ import { cellWeightings } from '../../app/table-request.ts'
 import { writeAdjustment } from '../../app/write-adjustment.ts'
 import { chartFormat } from '../../contract/charts/chart-format.ts'
 import { printable } from '../../contract/printable.ts'
-import { integerOption, numberOption, repeated, workersOption } from '../arguments.ts'
+import { numberOption, repeated } from '../arguments.ts'
 import type { Environment } from '../environment.ts'
 import { Interruption } from '../interruption.ts'
 import { createProgress, progressModes, type ProgressMode } from '../progress.ts'
 import { claimLine } from '../release-files.ts'
+import { addSearchOptions, limitsOf, type SearchOptions } from '../search-options.ts'
 import { parseSettings } from '../settings.ts'
 import { exitCodes, type ExitCode } from '../terminal.ts'
 
-type AdjustOptions = {
+type AdjustOptions = SearchOptions & {
   readonly method: string
   readonly set?: readonly string[]
   readonly metadata?: string
   readonly response?: string
   readonly cellWeights: TableFile['weighting']
   readonly levelPercent: number
-  readonly seed: number
-  readonly timeLimit?: number
-  readonly gap?: number
-  readonly workLimit?: number
-  readonly workers: number
   readonly out?: string
   readonly result?: string
   readonly progress: ProgressMode
@@ -34,7 +30,7 @@ type AdjustOptions = {
 
 export function addAdjustCommand(program: Command, environment: Environment, finish: (code: ExitCode) => void): void {
   const { t } = environment.wording
-  program
+  const command = program
     .command('adjust')
     .summary(t('cli.adjust.summary'))
     .description(t('cli.adjust.description'))
@@ -52,11 +48,7 @@ export function addAdjustCommand(program: Command, environment: Environment, fin
       numberOption('--level-percent', { above: 0 }),
       15,
     )
-    .option('--seed <number>', t('cli.options.seed'), integerOption('--seed', 0), 1)
-    .option('--time-limit <seconds>', t('cli.options.time-limit'), numberOption('--time-limit', { above: 0 }))
-    .option('--gap <share>', t('cli.options.gap'), numberOption('--gap', { from: 0 }))
-    .option('--work-limit <amount>', t('cli.options.work-limit'), integerOption('--work-limit', 1))
-    .addOption(workersOption(environment))
+  addSearchOptions(command, environment)
     .option('--out <file>', t('cli.options.out-adjusted'))
     .option('--result <file>', t('cli.options.result-file'))
     .addOption(new Option('--progress <mode>', t('cli.options.progress')).choices(progressModes).default('auto'))
@@ -88,11 +80,7 @@ async function adjust(file: string, options: AdjustOptions, environment: Environ
       method: options.method,
       parameters,
       seed: options.seed,
-      limits: {
-        timeSeconds: options.timeLimit ?? null,
-        gapRelative: options.gap ?? null,
-        work: options.workLimit ?? null,
-      },
+      limits: limitsOf(options),
       workers: options.workers,
     }
     const running = startAdjustment(context, table, request, (event) => progress.event(event))

@@ -7,7 +7,7 @@ import { previewDataset, refuseBlocked } from '../../app/preview-dataset.ts'
 import { startRun } from '../../app/start-run.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { DataOptions, Dataset, ImportRequest, RunRequest, RunSummary } from '../../contract/model.ts'
-import { integerOption, numberOption, repeated, workersOption } from '../arguments.ts'
+import { repeated } from '../arguments.ts'
 import { chooseVariables, rolesOf, withTypes, type ChosenVariables, type VariableOptions } from '../chosen-variables.ts'
 import { addDataOptions, dataOptionsOf, missingCellsNotice, type DataOptionWords } from '../data-options.ts'
 import { addColumnOption, addDialectOptions, columnsOf, dialectOf, type DialectOptions } from '../dialect-options.ts'
@@ -18,21 +18,18 @@ import { leaveRun } from '../leave-run.ts'
 import { createProgress, progressModes, type ProgressMode } from '../progress.ts'
 import { addReleaseOptions, checkReleasePaths, type ReleaseOptions } from '../release-options.ts'
 import { runInSession } from '../run-session.ts'
+import { addSearchOptions, limitsOf, type SearchOptions } from '../search-options.ts'
 import { parseSettings } from '../settings.ts'
 import { exitCodes, type ExitCode } from '../terminal.ts'
 
 type ProtectOptions = DialectOptions &
   DataOptionWords &
   ReleaseOptions &
+  SearchOptions &
   VariableOptions & {
     readonly method: string
     readonly k?: string
     readonly set?: readonly string[]
-    readonly seed: number
-    readonly timeLimit?: number
-    readonly gap?: number
-    readonly workLimit?: number
-    readonly workers: number
     readonly project?: string
     readonly progress: ProgressMode
   }
@@ -52,11 +49,7 @@ export function addProtectCommand(program: Command, environment: Environment, fi
     .option('--k <size>', t('cli.options.k'))
     .option('--set <name=value>', t('cli.options.set'), repeated)
   addDataOptions(command, environment.wording)
-    .option('--seed <number>', t('cli.options.seed'), integerOption('--seed', 0), 1)
-    .option('--time-limit <seconds>', t('cli.options.time-limit'), numberOption('--time-limit', { above: 0 }))
-    .option('--gap <share>', t('cli.options.gap'), numberOption('--gap', { from: 0 }))
-    .option('--work-limit <amount>', t('cli.options.work-limit'), integerOption('--work-limit', 1))
-    .addOption(workersOption(environment))
+  addSearchOptions(command, environment)
   addDialectOptions(command, environment.wording)
   addColumnOption(command, environment.wording)
   addReleaseOptions(command, environment.wording)
@@ -135,11 +128,7 @@ function runRequest(
     weight,
     ...asked,
     seed: options.seed,
-    limits: {
-      timeSeconds: options.timeLimit ?? null,
-      gapRelative: options.gap ?? null,
-      work: options.workLimit ?? null,
-    },
+    limits: limitsOf(options),
     workers: options.workers,
   }
 }
