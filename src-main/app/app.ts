@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { AppError } from '../contract/errors.ts'
 import type { Handlers, Publish } from '../contract/ipc.ts'
 import type { RunEvent } from '../contract/model.ts'
-import { describeMethods } from '../domain/methods.ts'
+import { describeAdjustmentMethods, describeMethods } from '../domain/methods.ts'
 import { previewImport } from '../io/csv/preview.ts'
 import type { StartSolverProcess } from '../solver/process.ts'
 import { createSupervisor } from '../solver/supervisor.ts'
@@ -23,6 +23,7 @@ import { runDetail } from './run-detail.ts'
 import { createSession, describeProject, reopenSession, type Session } from './session.ts'
 import { setRoles } from './set-roles.ts'
 import { startRun } from './start-run.ts'
+import { tableHandlers } from './table-handlers.ts'
 import { writeReport } from './write-report.ts'
 import { writeText } from './write-text.ts'
 
@@ -169,9 +170,13 @@ export function createApp(ports: AppPorts): CordonApp {
         return describeProject(current().store)
       },
     },
-    methods: { list: () => describeMethods() },
+    tables: tableHandlers(current),
+    methods: { list: () => describeMethods(), adjustments: () => describeAdjustmentMethods() },
     runs: {
       start: ({ dataset, request }) => startRun(current(), dataset, request),
+      adjust: ({ table }) => {
+        throw new AppError('table-not-found', { table })
+      },
       stop: ({ run }) => stopRun(current(), run),
       remove: ({ run }) => removeRun(current(), run),
       addTime: ({ run, seconds }) => current().queue.extend(run, seconds),
@@ -180,6 +185,9 @@ export function createApp(ports: AppPorts): CordonApp {
     },
     exports: {
       data: (request) => exportRelease(current(), request),
+      table: ({ run }) => {
+        throw new AppError('run-of-records', { run })
+      },
       text: (request) => writeText(current().store, request),
       report: (request) => writeReport(current(), request, { printToPdf: ports.printToPdf, version: ports.version }),
     },

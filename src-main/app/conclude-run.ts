@@ -1,4 +1,4 @@
-import type { Claim, Result, RunRequest, RunSummary } from '../contract/model.ts'
+import type { Claim, GroupingRun, Result, RunRequest } from '../contract/model.ts'
 import { certifySteps, type GroupingToCertify } from '../domain/certify/certify-grouping.ts'
 import type { MicroaggregationAnswer } from '../domain/method.ts'
 import { methodById } from '../domain/methods.ts'
@@ -24,7 +24,7 @@ export function* concludeRun(
   runId: number,
   conclusion: Conclusion,
 ): Steps<void> {
-  const run = store.runs.get(runId)
+  const run = store.runs.grouping(runId)
   const { groups: answered } = conclusion
   if (answered !== undefined) yield* storeAnswer(store, problem, runId, answered, conclusion.elapsedMs)
   const answer = store.runs.answer(runId)
@@ -39,10 +39,10 @@ export function* concludeRun(
 /** Runs that a crash or power cut left behind have their last incumbent; it is certified when the project opens again. */
 export function concludeInterrupted(store: ProjectStore): void {
   for (const run of store.runs.list()) {
-    if (run.state !== 'interrupted' || run.result !== null) continue
+    if (run.family !== 'microaggregation' || run.state !== 'interrupted' || run.result !== null) continue
     if (store.runs.answer(run.id) === null) continue
     const conclusion: Conclusion = { ended: 'stopped', elapsedMs: run.elapsedMs }
-    runSteps(concludeRun(store, runProblem(store, run.dataset, run.request), run.id, conclusion))
+    runSteps(concludeRun(store, runProblem(store, run.subject.id, run.request), run.id, conclusion))
   }
 }
 
@@ -113,7 +113,7 @@ function* measured(
 }
 
 /** The claims that can be made of a stored answer now; what was proven about bounds is left out. */
-export function* certificateOf(problem: RunProblem, run: RunSummary, { groups, sse }: Incumbent): Steps<Claim[]> {
+export function* certificateOf(problem: RunProblem, run: GroupingRun, { groups, sse }: Incumbent): Steps<Claim[]> {
   const release = yield* measured(problem, groups)
   const grouping = { ...release, k: smallestGroup(run.request) }
   return (yield* certifySteps({ ...grouping, claimedSse: sse, bound: null, wasStopped: false })).certificate
@@ -124,14 +124,14 @@ function smallestGroup({ parameters }: RunRequest): number {
 }
 
 /** The bound in SSE from the percent the run's events keep. */
-function provenBound({ ilPercent }: RunProblem, run: RunSummary): number | null {
+function provenBound({ ilPercent }: RunProblem, run: GroupingRun): number | null {
   const unit = ilPercent(1)
   return run.bound === null || unit === null ? null : run.bound / unit
 }
 
 function* certifiedResult(
   problem: RunProblem,
-  run: RunSummary,
+  run: GroupingRun,
   groups: Int32Array,
   claimedSse: number,
   conclusion: Conclusion & { bound: number | null },

@@ -1,5 +1,5 @@
 import { AppError } from '../contract/errors.ts'
-import type { ExportRequest, RunSummary } from '../contract/model.ts'
+import type { ExportRequest, GroupingRun } from '../contract/model.ts'
 import { writeTable } from '../io/csv/write-table.ts'
 import { certificateOf } from './conclude-run.ts'
 import { refuseOverwrite } from './refuse-overwrite.ts'
@@ -15,7 +15,7 @@ import { takeTurns } from './take-turns.ts'
  * What is written is certified once more from the cells and groups that lie in the project now. A release whose
  * certificate fails is written only after a named confirmation, which the project's history records.
  *
- * @throws AppError `run-not-found`, `run-without-answer`, `release-not-certified`, `project-broken` (cells are not those
+ * @throws AppError `run-not-found`, `run-of-a-table`, `run-without-answer`, `release-not-certified`, `project-broken` (cells are not those
  *         that were imported), `output-taken`, `file-not-writable`, `disk-full`.
  */
 export async function exportRelease(
@@ -23,7 +23,7 @@ export async function exportRelease(
   request: ExportRequest,
 ): Promise<{ path: string; records: number }> {
   const { store, context } = session
-  const run = store.runs.get(request.run)
+  const run = store.runs.grouping(request.run)
   const table = await takeTurns(releasedTable(store, request.run, request.order))
   const failing = await failingClaims(session, run)
   if (failing.length > 0 && !request.confirmedFailing) {
@@ -42,14 +42,14 @@ export async function exportRelease(
 }
 
 /** Claims that did not hold when the run ended, or do not hold now. */
-async function failingClaims({ store }: Session, run: RunSummary): Promise<string[]> {
-  const { fingerprint } = store.datasets.get(run.dataset)
-  if (fingerprint !== run.dataFingerprint || !(await takeTurns(store.datasets.isIntact(run.dataset)))) {
-    throw new AppError('project-broken', { path: store.path, detail: `the cells of ${run.datasetName} have changed` })
+async function failingClaims({ store }: Session, run: GroupingRun): Promise<string[]> {
+  const { fingerprint } = store.datasets.get(run.subject.id)
+  if (fingerprint !== run.dataFingerprint || !(await takeTurns(store.datasets.isIntact(run.subject.id)))) {
+    throw new AppError('project-broken', { path: store.path, detail: `the cells of ${run.subject.name} have changed` })
   }
   const answer = store.runs.answer(run.id)
   if (answer === null) throw new AppError('run-without-answer', { run: run.id })
-  const problem = await takeTurns(runProblemSteps(store, run.dataset, run.request))
+  const problem = await takeTurns(runProblemSteps(store, run.subject.id, run.request))
   const now = await takeTurns(certificateOf(problem, run, answer))
   const claims = [...(run.result?.certificate ?? []), ...now]
   return [...new Set(claims.filter(({ holds }) => holds === false).map(({ claim }) => claim))]

@@ -25,10 +25,10 @@ export function* releasedTable(
   runId: number,
   order: ExportRequest['order'],
 ): Steps<ReleasedTable> {
-  const run = store.runs.get(runId)
+  const run = store.runs.grouping(runId)
   const answer = store.runs.answer(runId)
   if (answer === null) throw new AppError('run-without-answer', { run: runId })
-  const dataset = store.datasets.get(run.dataset)
+  const dataset = store.datasets.get(run.subject.id)
   const grouped = new Set(run.request.quasiIdentifiers)
   const kept = dataset.variables.filter((variable) => grouped.has(variable.name) || isReleased(variable))
 
@@ -36,7 +36,7 @@ export function* releasedTable(
   const columns: Column[] = []
   for (const { name, type } of kept) {
     yield
-    const column = store.datasets.column(run.dataset, name)
+    const column = store.datasets.column(run.subject.id, name)
     originals.push(column)
     yield
     const isReplaced = grouped.has(name) && column.kind === 'numeric'

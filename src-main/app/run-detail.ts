@@ -1,4 +1,4 @@
-import type { RunDetail, RunSummary } from '../contract/model.ts'
+import type { GroupingRun, GroupingRunDetail, SentenceParts } from '../contract/model.ts'
 import { nameList } from '../contract/name-list.ts'
 import { countInto, equalBins } from '../domain/data/equal-bins.ts'
 import { groupSizes } from '../domain/measures/group-sizes.ts'
@@ -10,19 +10,27 @@ import type { ProjectStore } from '../storage/project-store.ts'
 const DISTRIBUTIONS_SHOWN = 6
 
 /** One run in full: what the results view and the report show. @throws AppError `run-not-found` */
-export function runDetail(store: ProjectStore, runId: number): RunDetail {
-  const run = store.runs.get(runId)
+export function runDetail(store: ProjectStore, runId: number): GroupingRunDetail {
+  const run = store.runs.grouping(runId)
   const events = store.runs.events(runId, -1)
   const answer = store.runs.answer(runId)
   if (answer === null)
-    return { run, events, lossByVariable: [], groupSizes: [], distributions: [], sentence: sentenceOf(run) }
+    return {
+      family: run.family,
+      run,
+      events,
+      lossByVariable: [],
+      groupSizes: [],
+      distributions: [],
+      sentence: sentenceOf(run),
+    }
 
   const { quasiIdentifiers, roundIntegers } = run.request
   const integers = new Set(
-    store.datasets.get(run.dataset).variables.flatMap(({ name, type }) => (type === 'integer' ? [name] : [])),
+    store.datasets.get(run.subject.id).variables.flatMap(({ name, type }) => (type === 'integer' ? [name] : [])),
   )
   const variables = quasiIdentifiers.flatMap((variable) => {
-    const column = store.datasets.column(run.dataset, variable)
+    const column = store.datasets.column(run.subject.id, variable)
     if (column.kind !== 'numeric') return []
     const original = present(column)
     const released = present(releasedColumn(column, answer.groups, roundIntegers && integers.has(variable)))
@@ -33,6 +41,7 @@ export function runDetail(store: ProjectStore, runId: number): RunDetail {
     .slice(0, DISTRIBUTIONS_SHOWN)
 
   return {
+    family: run.family,
     run,
     events,
     lossByVariable: variables.map(({ variable, ilPercent }) => ({ variable, ilPercent })),
@@ -51,8 +60,9 @@ function present({ values, missing }: NumericColumn): Float64Array {
 }
 
 /** The header sentence of a result, part by part; the wording stands in the catalogue under `window.results`. */
-export function sentenceOf(run: RunSummary): RunDetail['sentence'] {
-  const { request, result, incumbent, bound, state, records } = run
+export function sentenceOf(run: GroupingRun): SentenceParts {
+  const { request, result, incumbent, bound, state } = run
+  const { records } = run.subject
   const k = Number(request.parameters['k'] ?? 0)
   if (result === null && incumbent === null)
     return [{ key: state === 'failed' ? 'no-answer-failed' : 'no-answer', params: { k } }]
@@ -73,9 +83,9 @@ export function sentenceOf(run: RunSummary): RunDetail['sentence'] {
 }
 
 /** What was asked beyond k, before the loss that it explains. */
-function optionsSentence(request: RunSummary['request']): RunDetail['sentence'] {
+function optionsSentence(request: GroupingRun['request']): SentenceParts {
   const { factors, missing, strata, distinct, roundIntegers } = request
-  const parts: RunDetail['sentence'] = []
+  const parts: SentenceParts = []
   if (strata.length > 0) parts.push({ key: 'within-strata', params: { variables: nameList(strata) } })
   if (distinct !== null) parts.push({ key: 'distinct-values', params: { ...distinct } })
   if (missing === 'keep') parts.push({ key: 'missing-kept', params: {} })

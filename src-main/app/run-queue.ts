@@ -106,7 +106,7 @@ export function createRunQueue(context: AppContext, store: ProjectStore, listene
 
   /** The search knows the loss of exact means; from here on the run has that of the whole numbers it releases. */
   function sayRoundedLoss(run: number, elapsedMs: number): void {
-    const { request, result } = store.runs.get(run)
+    const { request, result } = store.runs.grouping(run)
     const il = result?.value.ilPercent ?? null
     if (!request.roundIntegers || il === null) return
     addEvent(run, elapsedMs, { kind: 'note', note: 'rounded-loss', params: { il }, incumbent: il })
@@ -135,11 +135,10 @@ export function createRunQueue(context: AppContext, store: ProjectStore, listene
   }
 
   function begin(run: number): void {
-    const summary = store.runs.get(run)
-    const { request } = summary
+    const { subject, request } = store.runs.grouping(run)
     let entry: Active
     try {
-      const problem = runProblem(store, summary.dataset, request)
+      const problem = runProblem(store, subject.id, request)
       entry = { job: null, problem, progressMs: Number.NEGATIVE_INFINITY }
       active.set(run, entry)
       setState(run, 'running', 0)

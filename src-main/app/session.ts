@@ -99,6 +99,7 @@ export function describeProject(store: ProjectStore): Project {
     isReadOnly: store.isReadOnly,
     savedAt: store.savedAt(),
     datasets,
+    tables: [],
     runs: store.runs.list(),
     remarks: datasets.flatMap((dataset) => roleRemarks(dataset)),
   }

@@ -1,5 +1,5 @@
 import { AppError } from '../contract/errors.ts'
-import type { Dataset, RunRequest, RunSummary, Variable } from '../contract/model.ts'
+import type { Dataset, GroupingRun, RunRequest, Variable } from '../contract/model.ts'
 import { nameList } from '../contract/name-list.ts'
 import { methodById } from '../domain/methods.ts'
 import { checkOptions, checkOptionsOnData } from './data-options.ts'
@@ -16,7 +16,7 @@ import type { Session } from './session.ts'
  *   `factor-not-grouped`, `factor-invalid`, `factors-all-zero`, `stratum-too-small`, `distinct-not-confidential`,
  *   `distinct-values-too-few`.
  */
-export function startRun(session: Session, datasetId: number, request: RunRequest): RunSummary {
+export function startRun(session: Session, datasetId: number, request: RunRequest): GroupingRun {
   const { store, context } = session
   if (store.isReadOnly) throw new AppError('project-read-only', { path: store.path })
   const dataset = store.datasets.get(datasetId)
@@ -24,7 +24,7 @@ export function startRun(session: Session, datasetId: number, request: RunReques
   checkOptionsOnData(store, dataset, complete)
   const run = store.runs.add(datasetId, complete, dataset.fingerprint, context.now().toISOString())
   session.queue.enqueue(run)
-  return store.runs.get(run.id)
+  return store.runs.grouping(run.id)
 }
 
 /** The request with every parameter filled in, or the first thing that is wrong with it. */

@@ -30,7 +30,7 @@ export async function writeReport(
 
 function reportOf({ store }: Session, run: number, version: string): ReportModel {
   const detail = runDetail(store, run)
-  const dataset = store.datasets.get(detail.run.dataset)
+  const dataset = store.datasets.get(detail.run.subject.id)
   return buildReport({
     detail,
     dataset,

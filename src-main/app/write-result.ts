@@ -1,5 +1,5 @@
 import { AppError } from '../contract/errors.ts'
-import type { Result } from '../contract/model.ts'
+import type { AdjustmentResult, Result } from '../contract/model.ts'
 import { writeFileWhole } from '../io/write-file.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
 import { refuseOverwrite } from './refuse-overwrite.ts'
@@ -8,7 +8,7 @@ import { refuseOverwrite } from './refuse-overwrite.ts'
 export function resultJson(store: ProjectStore, run: number): string {
   const { result } = store.runs.get(run)
   if (result === null) throw new AppError('run-without-answer', { run })
-  return `${JSON.stringify(result satisfies Result, null, 2)}\n`
+  return `${JSON.stringify(result satisfies Result | AdjustmentResult, null, 2)}\n`
 }
 
 /** @throws AppError of `resultJson` and `output-taken`, `file-not-writable`, `disk-full` */

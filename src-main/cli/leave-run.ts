@@ -5,7 +5,7 @@ import { writeReport } from '../app/write-report.ts'
 import { resultJson, writeResult } from '../app/write-result.ts'
 import { chartFormat } from '../contract/charts/chart-format.ts'
 import { AppError, toErrorMessage } from '../contract/errors.ts'
-import type { RunSummary } from '../contract/model.ts'
+import type { GroupingRun } from '../contract/model.ts'
 import { printable } from '../contract/printable.ts'
 import { shownParams } from '../contract/shown-params.ts'
 import type { Environment } from './environment.ts'
@@ -24,7 +24,7 @@ import { exitCodes, type ExitCode } from './terminal.ts'
  */
 export async function leaveRun(
   session: Session,
-  run: RunSummary,
+  run: GroupingRun,
   options: ReleaseOptions,
   environment: Environment,
 ): Promise<ExitCode> {
@@ -85,7 +85,7 @@ export async function leaveRun(
   return isWritten ? exitCodes.done : exitCodes.badInput
 }
 
-function summary(run: RunSummary, { wording }: Environment): string {
+function summary(run: GroupingRun, { wording }: Environment): string {
   const format = chartFormat(wording.language)
   return sentenceOf(run)
     .map(({ key, params }) => wording.t(`window.results.${key}`, shownParams(params, format)))

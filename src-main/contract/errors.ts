@@ -28,6 +28,13 @@ export type ErrorParams = {
   'project-read-only': { path: string }
   'dataset-not-found': { dataset: number }
   'run-not-found': { run: number }
+  'run-of-a-table': { run: number }
+  'run-of-records': { run: number }
+  'table-not-found': { table: number }
+  'table-in-use': { table: number; runs: number }
+  'cell-not-found': { table: number; cell: number }
+  'nothing-to-undo': { table: number }
+  'nothing-to-redo': { table: number }
   'run-without-answer': { run: number }
   'run-not-running': { run: number }
 
@@ -86,6 +93,10 @@ export type ErrorParams = {
   'metadata-no-variables': { path: string }
   'metadata-spss': { path: string; line: number }
   'table-columns-unnamed': { path: string }
+  'table-without-costs': { path: string }
+  'release-cells-missing': { path: string; missing: number; first: string }
+  'release-cell-unknown': { path: string; cell: string }
+  'release-by-codes': { path: string }
   'table-without-status': { path: string }
   'a-priori-separator': { path: string; codes: number }
   'a-priori-line-unexpected': { path: string; line: number; codes: number }
@@ -183,6 +194,13 @@ export const errorParams = {
   'project-read-only': { path: 'text' },
   'dataset-not-found': { dataset: 'number' },
   'run-not-found': { run: 'number' },
+  'run-of-a-table': { run: 'number' },
+  'run-of-records': { run: 'number' },
+  'table-not-found': { table: 'number' },
+  'table-in-use': { table: 'number', runs: 'number' },
+  'cell-not-found': { table: 'number', cell: 'number' },
+  'nothing-to-undo': { table: 'number' },
+  'nothing-to-redo': { table: 'number' },
   'run-without-answer': { run: 'number' },
   'run-not-running': { run: 'number' },
   'csv-empty': { path: 'text' },
@@ -243,6 +261,10 @@ export const errorParams = {
   'a-priori-command-unknown': { path: 'text', line: 'number', command: 'text' },
   'a-priori-command-unsuited': { path: 'text', line: 'number', command: 'text' },
   'table-columns-unnamed': { path: 'text' },
+  'table-without-costs': { path: 'text' },
+  'release-cells-missing': { path: 'text', missing: 'number', first: 'text' },
+  'release-cell-unknown': { path: 'text', cell: 'text' },
+  'release-by-codes': { path: 'text' },
   'table-without-status': { path: 'text' },
   'variable-unknown': { name: 'text', available: 'text' },
   'variable-not-numeric': { name: 'text' },

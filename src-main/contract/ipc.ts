@@ -8,6 +8,9 @@
 import { z } from 'zod'
 import type { ErrorMessage } from './errors.ts'
 import {
+  AdjustmentMethodDescription,
+  AdjustmentRequest,
+  AdjustmentRun,
   DataPage,
   Dataset,
   ExportRequest,
@@ -16,6 +19,7 @@ import {
   ImportProgress,
   ImportRequest,
   GroupingMethodDescription,
+  GroupingRun,
   Preferences,
   PreferencesChange,
   Project,
@@ -26,6 +30,23 @@ import {
   RunEvent,
   RunRequest,
   RunSummary,
+  Table,
+  TableBuildPreview,
+  TableCellDetail,
+  TableChangeRequest,
+  TableDefinition,
+  TableDescription,
+  TableExportRequest,
+  TableFilterCounts,
+  TableImportRequest,
+  TableList,
+  TableListRequest,
+  TablePage,
+  TablePageRequest,
+  TablePreview,
+  TableRelations,
+  TableRelationsRequest,
+  TableRuleDescription,
 } from './model.ts'
 
 /** Request and answer, window → main. */
@@ -56,6 +77,8 @@ export const ipc = {
   dialogs: {
     /** null: the user closed the dialog. */
     openData: call(nothing, pathOrNothing),
+    openTable: call(nothing, pathOrNothing),
+    openHierarchy: call(nothing, pathOrNothing),
     openProject: call(nothing, pathOrNothing),
     saveProject: call(z.object({ suggestedName: z.string() }), pathOrNothing),
     saveFile: call(z.object({ suggestedName: z.string(), extension: z.string() }), pathOrNothing),
@@ -85,11 +108,36 @@ export const ipc = {
     setRoles: call(z.object({ dataset: z.int(), roles: z.record(z.string(), Role) }), Project),
     rename: call(z.object({ dataset: z.int(), name: z.string().min(1).max(200) }), Project),
   },
+  tables: {
+    list: call(nothing, z.array(Table)),
+    /** Reads the whole file without keeping anything. */
+    preview: call(TableImportRequest, TablePreview),
+    import: call(TableImportRequest, Table),
+    rules: call(nothing, z.array(TableRuleDescription)),
+    /** Counts and judges without keeping anything. */
+    previewBuild: call(TableDefinition, TableBuildPreview),
+    build: call(TableDefinition, Table),
+    rename: call(z.object({ table: z.int(), name: z.string().min(1).max(200) }), Table),
+    /** With its runs. @throws AppError `table-in-use` while one of them is going. */
+    remove: call(z.object({ table: z.int() }), nothing),
+    describe: call(z.object({ table: z.int() }), TableDescription),
+    page: call(TablePageRequest, TablePage),
+    cells: call(TableListRequest, TableList),
+    counts: call(z.object({ table: z.int(), run: z.int().nullable() }), TableFilterCounts),
+    relations: call(TableRelationsRequest, TableRelations),
+    cell: call(z.object({ table: z.int(), cell: z.int(), run: z.int().nullable() }), TableCellDetail),
+    /** One revision, which can be undone; runs keep the revision they were made from. */
+    change: call(TableChangeRequest, Table),
+    undo: call(z.object({ table: z.int() }), Table),
+    redo: call(z.object({ table: z.int() }), Table),
+  },
   methods: {
     list: call(nothing, z.array(GroupingMethodDescription)),
+    adjustments: call(nothing, z.array(AdjustmentMethodDescription)),
   },
   runs: {
-    start: call(z.object({ dataset: z.int(), request: RunRequest }), RunSummary),
+    start: call(z.object({ dataset: z.int(), request: RunRequest }), GroupingRun),
+    adjust: call(z.object({ table: z.int(), request: AdjustmentRequest }), AdjustmentRun),
     /** Ends the search and keeps the best answer. */
     stop: call(z.object({ run: z.int() }), nothing),
     remove: call(z.object({ run: z.int() }), nothing),
@@ -101,6 +149,7 @@ export const ipc = {
   },
   exports: {
     data: call(ExportRequest, z.object({ path: z.string(), records: z.int() })),
+    table: call(TableExportRequest, z.object({ path: z.string(), cells: z.int() })),
     report: call(ReportRequest, z.object({ path: z.string() })),
     /** A chart's picture or its numbers, where the user chose to keep them. */
     text: call(z.object({ path: z.string(), text: z.string().max(20_000_000) }), z.object({ path: z.string() })),

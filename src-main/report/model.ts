@@ -9,10 +9,10 @@ import type {
   DataOptions,
   Dataset,
   GroupingMethodDescription,
+  GroupingRunDetail,
   ParameterValue,
   Result,
   Role,
-  RunDetail,
   RunEvent,
   RunRequest,
   RunState,
@@ -23,7 +23,7 @@ import type {
 export type ReportEnvironment = { readonly version: string; readonly node: string; readonly platform: string }
 
 export type ReportSource = {
-  readonly detail: RunDetail
+  readonly detail: GroupingRunDetail
   readonly dataset: Dataset
   readonly method: GroupingMethodDescription
   readonly environment: ReportEnvironment
@@ -45,7 +45,7 @@ export type ReportModel = {
     readonly error: ErrorMessage | null
   }
   /** Sentence parts as the results view shows them. */
-  readonly sentence: RunDetail['sentence']
+  readonly sentence: GroupingRunDetail['sentence']
   readonly data: {
     readonly name: string
     readonly sourceName: string
@@ -84,9 +84,9 @@ export type ReportModel = {
   /** null while a run has no answer. */
   readonly result: Omit<Result, 'certificate' | 'parameters'> | null
   readonly certificate: readonly Claim[]
-  readonly lossByVariable: RunDetail['lossByVariable']
-  readonly groupSizes: RunDetail['groupSizes']
-  readonly distributions: RunDetail['distributions']
+  readonly lossByVariable: GroupingRunDetail['lossByVariable']
+  readonly groupSizes: GroupingRunDetail['groupSizes']
+  readonly distributions: GroupingRunDetail['distributions']
   /** The run's log without its progress lines. */
   readonly course: readonly RunEvent[]
   readonly settings: {

@@ -42,6 +42,18 @@ export function createDialogHandlers(
         buttonLabel: t('menu.dialogs.import'),
         filters: [{ name: t('menu.dialogs.data-files'), extensions: ['csv', 'tsv', 'tab', 'txt'] }, all],
       }),
+    openTable: () =>
+      open({
+        title: t('menu.dialogs.open-table'),
+        buttonLabel: t('menu.dialogs.import'),
+        filters: [{ name: t('menu.dialogs.table-files'), extensions: ['jj', 'tab', 'csv', 'tsv', 'txt'] }, all],
+      }),
+    openHierarchy: () =>
+      open({
+        title: t('menu.dialogs.open-hierarchy'),
+        buttonLabel: t('menu.dialogs.open'),
+        filters: [{ name: t('menu.dialogs.hierarchy-files'), extensions: ['hrc'] }, all],
+      }),
     openProject: () =>
       open({ title: t('menu.dialogs.open-project'), buttonLabel: t('menu.dialogs.open'), filters: [projects, all] }),
     saveProject: ({ suggestedName }) =>

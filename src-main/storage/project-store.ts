@@ -3,8 +3,10 @@
  */
 import type { ErrorMessage } from '../contract/errors.ts'
 import type {
+  AdjustmentRun,
   DataPage,
   Dataset,
+  GroupingRun,
   ImportRequest,
   Result,
   Role,
@@ -60,7 +62,11 @@ export interface RunRepository {
   list(): RunSummary[]
   /** @throws AppError `run-not-found` */
   get(run: number): RunSummary
-  add(dataset: number, request: RunRequest, dataFingerprint: string, createdAt: string): RunSummary
+  /** A run that groups records. @throws AppError `run-not-found`, `run-of-a-table` */
+  grouping(run: number): GroupingRun
+  /** A run that adjusts a table. @throws AppError `run-not-found`, `run-of-records` */
+  adjustment(run: number): AdjustmentRun
+  add(dataset: number, request: RunRequest, dataFingerprint: string, createdAt: string): GroupingRun
   setState(run: number, state: RunState, at: string, error?: ErrorMessage): RunSummary
   /** Appends with the next sequence number and returns the stored event. Keeps the run's summary (phase, best, bound) current. */
   addEvent(run: number, event: Omit<RunEvent, 'run' | 'sequence'>): RunEvent

@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import { z } from 'zod'
 import { AppError, errorCodes } from '../contract/errors.ts'
-import { Result, RunEvent, RunRequest, RunState, type RunSummary } from '../contract/model.ts'
+import { Result, RunEvent, RunRequest, RunState, type GroupingRun, type RunSummary } from '../contract/model.ts'
 import type { Connection } from './connection.ts'
 import { pack, unpack, type Layout } from './number-layout.ts'
 import type { Incumbent, RunRepository } from './project-store.ts'
@@ -56,11 +56,26 @@ export function createRunRepository(connection: Connection): RunRepository {
 
   const summary = (id: number): RunSummary => toSummary(path, runRow(id))
 
+  function grouping(id: number): GroupingRun {
+    const run = summary(id)
+    if (run.family !== 'microaggregation') throw new AppError('run-of-a-table', { run: id })
+    return run
+  }
+
   return {
     list: () =>
       read(() => (statement(`${SELECT_RUN} ORDER BY run.id`).all() as RunRow[]).map((row) => toSummary(path, row))),
 
     get: (run) => read(() => summary(run)),
+
+    grouping: (run) => read(() => grouping(run)),
+
+    adjustment: (id) =>
+      read(() => {
+        const run = summary(id)
+        if (run.family !== 'table-adjustment') throw new AppError('run-of-records', { run: id })
+        return run
+      }),
 
     add: (dataset, request, dataFingerprint, createdAt) =>
       write(() => {
@@ -69,7 +84,7 @@ export function createRunRepository(connection: Connection): RunRepository {
         const { lastInsertRowid } = statement(
           'INSERT INTO run (dataset_id, request, data_fingerprint, state, created_at) VALUES (?, ?, ?, ?, ?)',
         ).run(dataset, JSON.stringify(request), dataFingerprint, 'queued' satisfies RunState, createdAt)
-        return summary(Number(lastInsertRowid))
+        return grouping(Number(lastInsertRowid))
       }),
 
     setState: (run, state, at, error) =>
@@ -216,9 +231,8 @@ const StoredError = z.object({
 function toSummary(path: string, row: RunRow): RunSummary {
   return {
     id: row.id,
-    dataset: row.dataset_id,
-    datasetName: row.dataset_name,
-    records: row.records,
+    family: 'microaggregation',
+    subject: { kind: 'dataset', id: row.dataset_id, name: row.dataset_name, records: row.records },
     request: storedJson(path, 'the request of a run', RunRequest, row.request),
     state: storedValue(path, 'the state of a run', RunState, row.state),
     createdAt: row.created_at,

@@ -1,7 +1,7 @@
 import { SvelteMap } from 'svelte/reactivity'
 import { isAppError } from '../../src-main/contract/errors.ts'
 import type { Client } from '../../src-main/contract/ipc.ts'
-import type { RunDetail, RunEvent, RunRequest, RunSummary } from '../../src-main/contract/model.ts'
+import type { GroupingRun, GroupingRunDetail, RunEvent, RunRequest, RunSummary } from '../../src-main/contract/model.ts'
 import { hasAnswer, isActive } from './run-state.ts'
 
 /** Events are drawn at most this often, however fast they come. */
@@ -42,11 +42,14 @@ const distinctRuns = (events: readonly RunEvent[]): number[] =>
 
 /** All runs of the open project, their live figures and their logs. */
 export class RunsState {
-  list = $state.raw<readonly RunSummary[]>([])
+  /** Runs of every family. */
+  all = $state.raw<readonly RunSummary[]>([])
+  /** Those that group records. */
+  list = $derived(this.all.filter((run) => run.family === 'microaggregation'))
   readonly live = new SvelteMap<number, LiveFigures>()
   /** Logs of runs that a view looks at, in order of sequence. */
   readonly logs = new SvelteMap<number, readonly RunEvent[]>()
-  readonly details = new SvelteMap<number, RunDetail>()
+  readonly details = new SvelteMap<number, GroupingRunDetail>()
   /** Relative gap at which a run is stopped from here, where the user moved the line; its own limit is the method's affair. */
   readonly goodEnough = new SvelteMap<number, number>()
 
@@ -63,12 +66,12 @@ export class RunsState {
     this.#api = api
   }
 
-  get(id: number): RunSummary | null {
+  get(id: number): GroupingRun | null {
     return this.list.find((run) => run.id === id) ?? null
   }
 
   /** First answer, best, bound and gap of a run, whichever source is newer. */
-  figures(run: RunSummary): Pick<LiveFigures, 'firstIncumbent' | 'incumbent' | 'bound' | 'gapRelative'> {
+  figures(run: GroupingRun): Pick<LiveFigures, 'firstIncumbent' | 'incumbent' | 'bound' | 'gapRelative'> {
     const live = run.state === 'running' ? this.live.get(run.id) : undefined
     // Events are heard from somewhere in the middle where a window was opened anew: what is stored knows the beginning.
     return live === undefined ? run : { ...live, firstIncumbent: run.firstIncumbent ?? live.firstIncumbent }
@@ -82,10 +85,10 @@ export class RunsState {
       this.details.clear()
       this.#pending = []
     }
-    this.list = runs
+    this.all = runs
   }
 
-  async start(dataset: number, request: RunRequest): Promise<RunSummary> {
+  async start(dataset: number, request: RunRequest): Promise<GroupingRun> {
     const run = await this.#api.runs.start({ dataset, request })
     this.hearChanged(run)
     return run
@@ -97,7 +100,7 @@ export class RunsState {
 
   async remove(run: number): Promise<void> {
     await this.#api.runs.remove({ run })
-    this.list = this.list.filter((other) => other.id !== run)
+    this.all = this.all.filter((other) => other.id !== run)
     this.logs.delete(run)
     this.details.delete(run)
   }
@@ -121,10 +124,11 @@ export class RunsState {
     if (run !== null && !isActive(run) && !this.details.has(id)) await this.fetchDetail(id)
   }
 
-  async fetchDetail(id: number): Promise<RunDetail> {
+  async fetchDetail(id: number): Promise<GroupingRunDetail> {
     const known = this.details.get(id)
     if (known !== undefined) return known
     const detail = await this.#api.runs.detail({ run: id })
+    if (detail.family !== 'microaggregation') throw new Error('A run of a table has no groups.')
     this.details.set(id, detail)
     return detail
   }
@@ -142,10 +146,10 @@ export class RunsState {
   }
 
   hearChanged(run: RunSummary): void {
-    const known = this.list.some((other) => other.id === run.id)
-    this.list = known ? this.list.map((other) => (other.id === run.id ? run : other)) : [...this.list, run]
+    const known = this.all.some((other) => other.id === run.id)
+    this.all = known ? this.all.map((other) => (other.id === run.id ? run : other)) : [...this.all, run]
     if (!isActive(run)) this.details.delete(run.id)
-    if (!isActive(run) && this.logs.has(run.id)) void this.fetchDetail(run.id)
+    if (run.family === 'microaggregation' && !isActive(run) && this.logs.has(run.id)) void this.fetchDetail(run.id)
   }
 
   #flush(): void {

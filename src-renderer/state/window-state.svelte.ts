@@ -1,7 +1,7 @@
 /** Everything the views share, made once from a client of the contract and handed down by context. */
 import { createContext } from 'svelte'
 import type { Client } from '../../src-main/contract/ipc.ts'
-import type { GroupingMethodDescription, RunSummary } from '../../src-main/contract/model.ts'
+import type { GroupingMethodDescription, GroupingRun } from '../../src-main/contract/model.ts'
 import { Commands } from './commands.svelte.ts'
 import { Notices } from './notices.svelte.ts'
 import { PreferencesState } from './preferences.svelte.ts'
@@ -31,7 +31,7 @@ export class WindowState {
   isKeysOpen = $state(false)
 
   /** The run that *Now* speaks of: the chosen one, else what is running, else the newest with an answer. */
-  currentRun = $derived.by((): RunSummary | null => {
+  currentRun = $derived.by((): GroupingRun | null => {
     const chosen = this.selection.run === null ? null : this.runs.get(this.selection.run)
     return chosen ?? this.runs.running.at(-1) ?? this.runs.withAnswer.at(-1) ?? this.runs.list.at(-1) ?? null
   })

@@ -121,11 +121,12 @@ async function runPlanned(
   const stop = () => stopRun(session, id)
   signal?.addEventListener('abort', stop, { once: true })
   let reachedTimeLimit = false
-  const run = await waitForRun(session, id, (event) => {
+  await waitForRun(session, id, (event) => {
     reachedTimeLimit ||= event.note === 'ended-time-limit'
     listener.event?.(event)
   })
   signal?.removeEventListener('abort', stop)
+  const run = session.store.runs.grouping(id)
   const endCpu = processorSeconds()
   const { publishedSteps, ...row } = planned
   return {

@@ -165,9 +165,9 @@ async function protect(
   })
   const stop = () => stopRun(session, id)
   signal?.addEventListener('abort', stop, { once: true })
-  const run = await waitForRun(session, id)
+  await waitForRun(session, id)
   signal?.removeEventListener('abort', stop)
-  return run
+  return session.store.runs.grouping(id)
 }
 
 async function exportAnswer(session: Session, run: number, path: string): Promise<void> {

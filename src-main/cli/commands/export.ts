@@ -21,7 +21,7 @@ export function addExportCommand(program: Command, environment: Environment, fin
       finish(
         // How the run ended once is no matter of this command: an answer that holds is written, and that is all it promised.
         await runInSession(environment, { project, mustExist: true, processes: 1 }, (session) =>
-          leaveRun(session, session.store.runs.get(options.run), options, environment),
+          leaveRun(session, session.store.runs.grouping(options.run), options, environment),
         ),
       )
     })

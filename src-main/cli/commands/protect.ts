@@ -6,7 +6,7 @@ import type { Session } from '../../app/session.ts'
 import { previewDataset, refuseBlocked } from '../../app/preview-dataset.ts'
 import { startRun } from '../../app/start-run.ts'
 import { AppError } from '../../contract/errors.ts'
-import type { DataOptions, Dataset, ImportRequest, RunRequest, RunSummary } from '../../contract/model.ts'
+import type { DataOptions, Dataset, GroupingRun, ImportRequest, RunRequest } from '../../contract/model.ts'
 import { repeated } from '../arguments.ts'
 import { chooseVariables, rolesOf, withTypes, type ChosenVariables, type VariableOptions } from '../chosen-variables.ts'
 import { addDataOptions, dataOptionsOf, missingCellsNotice, type DataOptionWords } from '../data-options.ts'
@@ -110,7 +110,7 @@ async function protect(file: string, options: ProtectOptions, environment: Envir
 }
 
 /** What a command ends with whose run ended so, and whose answer was left so. */
-function exitCodeOf({ state, result }: RunSummary, left: ExitCode): ExitCode {
+function exitCodeOf({ state, result }: GroupingRun, left: ExitCode): ExitCode {
   if (state === 'stopped' && (result === null || left === exitCodes.done)) return exitCodes.stopped
   return state === 'failed' ? exitCodes.notHeld : left
 }
@@ -140,7 +140,7 @@ async function watchRun(
   options: ProtectOptions,
   environment: Environment,
   interrupt: Interruption,
-): Promise<RunSummary> {
+): Promise<GroupingRun> {
   const { timeSeconds } = request.limits
   const progress = createProgress(
     options.progress,
@@ -156,10 +156,10 @@ async function watchRun(
       progress.say(environment.wording.t('cli.stopping'))
       stopRun(session, run.id)
     })
-    const ended = await waitForRun(session, run.id)
+    await waitForRun(session, run.id)
     // What is left is to write the answer: a late request to stop no longer has anything to end.
     interrupt.onAsked(() => undefined)
-    return ended
+    return session.store.runs.grouping(run.id)
   } finally {
     unlisten()
     progress.end()

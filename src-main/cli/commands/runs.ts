@@ -40,13 +40,13 @@ export function addRunsCommand(program: Command, environment: Environment, finis
         { title: t('cli.runs.columns.gap'), align: 'end' },
         { title: t('cli.runs.columns.time'), align: 'end' },
       ],
-      runs.map(({ id, datasetName, request, state, incumbent, bound, gapRelative, elapsedMs, result }) => [
+      runs.map(({ id, subject, request, state, incumbent, bound, gapRelative, elapsedMs, result }) => [
         String(id),
-        datasetName,
+        subject.name,
         request.method,
         String(request.parameters['k'] ?? t('report.absent')),
         t(`cli.runs.states.${state}`),
-        percent(result?.value.ilPercent ?? incumbent),
+        percent(result !== null && 'ilPercent' in result.value ? result.value.ilPercent : incumbent),
         percent(result?.bound ?? bound),
         percent(gapRelative === null ? null : 100 * gapRelative),
         `${format.fixed(elapsedMs / 1000, 1)} s`,

@@ -1,20 +1,20 @@
 /** Runs side by side: what the table sorts by, and what the charts are drawn from. */
 import type { ComparedRun } from '../../../src-main/contract/charts/compare-loss.ts'
-import type { RunDetail, RunSummary } from '../../../src-main/contract/model.ts'
+import type { GroupingRunDetail, GroupingRun } from '../../../src-main/contract/model.ts'
 import { certificateCount } from '../parts/certificate-words.ts'
 import { methodName, runLabel } from '../parts/run-words.ts'
 
 export type SortKey = 'run' | 'method' | 'k' | 'loss' | 'bound' | 'gap' | 'smallest' | 'groups' | 'time' | 'certificate'
 
-export const kOf = (run: RunSummary): number | null => {
+export const kOf = (run: GroupingRun): number | null => {
   const k = run.request.parameters['k']
   return typeof k === 'number' ? k : null
 }
 
-const isCertified = (run: RunSummary): boolean =>
+const isCertified = (run: GroupingRun): boolean =>
   certificateCount(run).failing === 0 && certificateCount(run).claimed > 0
 
-const keys: Readonly<Record<SortKey, (run: RunSummary) => number | string | null>> = {
+const keys: Readonly<Record<SortKey, (run: GroupingRun) => number | string | null>> = {
   run: (run) => run.id,
   method: (run) => methodName(run.request.method),
   k: kOf,
@@ -28,7 +28,7 @@ const keys: Readonly<Record<SortKey, (run: RunSummary) => number | string | null
 }
 
 /** Sorted by one column; what has no value comes last either way; ties by run. */
-export function sortedRuns(runs: readonly RunSummary[], key: SortKey, isAscending: boolean): readonly RunSummary[] {
+export function sortedRuns(runs: readonly GroupingRun[], key: SortKey, isAscending: boolean): readonly GroupingRun[] {
   const value = keys[key]
   const sign = isAscending ? 1 : -1
   return [...runs].sort((a, b) => {
@@ -40,7 +40,7 @@ export function sortedRuns(runs: readonly RunSummary[], key: SortKey, isAscendin
 }
 
 export function comparedPoints(
-  runs: readonly RunSummary[],
+  runs: readonly GroupingRun[],
   xAxis: 'k' | 'seconds',
   shown: { chosen: ReadonlySet<number>; selected: number | null; seriesNumbers: Readonly<Record<string, number>> },
 ): readonly ComparedRun[] {
@@ -76,8 +76,8 @@ export type VariableLoss = {
 
 /** Loss of each variable over k, a line per method (its best run at each k); variables of largest loss first. */
 export function lossByVariable(
-  runs: readonly RunSummary[],
-  details: ReadonlyMap<number, RunDetail>,
+  runs: readonly GroupingRun[],
+  details: ReadonlyMap<number, GroupingRunDetail>,
   seriesNumbers: Readonly<Record<string, number>>,
 ): readonly VariableLoss[] {
   const byVariable = new Map<string, Map<string, Map<number, { loss: number; il: number }>>>()

@@ -1,5 +1,5 @@
 /** A run in words: its title, method, state, settings. */
-import type { Result, RunSummary } from '../../../src-main/contract/model.ts'
+import type { Result, GroupingRun } from '../../../src-main/contract/model.ts'
 import { format } from '../../i18n/format.ts'
 import { t, textOr } from '../../i18n/i18n.ts'
 
@@ -15,23 +15,23 @@ export function aroundName(key: string, params: Record<string, string | number>,
 }
 
 /** "Census, groups of at least 3". */
-export function runTitle(run: RunSummary): string {
+export function runTitle(run: GroupingRun): string {
   const { before, name, after } = runTitleParts(run)
   return `${before}${name}${after}`
 }
 
 /** The same with the name for itself. */
-export function runTitleParts(run: RunSummary): { before: string; name: string; after: string } {
+export function runTitleParts(run: GroupingRun): { before: string; name: string; after: string } {
   const k = run.request.parameters['k']
-  if (typeof k !== 'number') return { before: '', name: run.datasetName, after: '' }
-  return aroundName('runs.title', { dataset: run.datasetName, k }, 'dataset')
+  if (typeof k !== 'number') return { before: '', name: run.subject.name, after: '' }
+  return aroundName('runs.title', { dataset: run.subject.name, k }, 'dataset')
 }
 
 /** "Decomposition · 1,080 records, 13 variables · seed 1 · 2 workers". */
-export function runSubtitle(run: RunSummary): string {
+export function runSubtitle(run: GroupingRun): string {
   return t('runs.subtitle', {
     method: methodName(run.request.method),
-    records: run.records,
+    records: run.subject.records,
     variables: run.request.quasiIdentifiers.length,
     seed: run.request.seed,
     workers: run.request.workers,
@@ -39,7 +39,7 @@ export function runSubtitle(run: RunSummary): string {
 }
 
 /** "MDAV, k = 3": beside a point of a chart. */
-export function runLabel(run: RunSummary): string {
+export function runLabel(run: GroupingRun): string {
   const k = run.request.parameters['k']
   const method = textOr(`methods.${run.request.method}.short`, methodName(run.request.method))
   return typeof k === 'number' ? t('runs.label', { method, k }) : method
@@ -50,10 +50,10 @@ export const groupsSentence = (groups: Result['groups']): string =>
     ? t('runs.groupsEqual', { count: groups.count, size: groups.smallest })
     : t('runs.groupsBetween', { count: groups.count, smallest: groups.smallest, largest: groups.largest })
 
-export const stateText = (run: RunSummary): string => t(`states.${run.state}`)
+export const stateText = (run: GroupingRun): string => t(`states.${run.state}`)
 
 /** Limits of a request in words; empty when there is none. */
-export function limitsText({ limits }: RunSummary['request']): string {
+export function limitsText({ limits }: GroupingRun['request']): string {
   const parts: string[] = []
   if (limits.timeSeconds !== null) parts.push(format.clock(1000 * limits.timeSeconds))
   if (limits.gapRelative !== null) parts.push(t('runs.limitGap', { gap: format.short(100 * limits.gapRelative) }))
@@ -62,7 +62,7 @@ export function limitsText({ limits }: RunSummary['request']): string {
 }
 
 /** What a run was asked beyond method and k, in a few words; empty when nothing. Runs that differ here differ in their loss. */
-export function conditionsText({ strata, factors, missing, distinct, roundIntegers }: RunSummary['request']): string {
+export function conditionsText({ strata, factors, missing, distinct, roundIntegers }: GroupingRun['request']): string {
   const parts = Object.entries(factors).map(([name, factor]) => `${name} × ${format.short(factor)}`)
   if (strata.length > 0) parts.unshift(t('runs.conditions.strata', { variables: strata.join(', ') }))
   if (distinct !== null) parts.push(t('runs.conditions.distinct', distinct))

@@ -1,5 +1,5 @@
 /** What a released file will hold, point by point, before it is written. */
-import type { Dataset, RunSummary } from '../../../src-main/contract/model.ts'
+import type { Dataset, GroupingRun } from '../../../src-main/contract/model.ts'
 import { format } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import { certificateCount } from '../parts/certificate-words.ts'
@@ -11,7 +11,7 @@ export type ChecklistLine = {
   readonly names: readonly string[]
 }
 
-export function checklist(run: RunSummary, dataset: Dataset): readonly ChecklistLine[] {
+export function checklist(run: GroupingRun, dataset: Dataset): readonly ChecklistLine[] {
   const replaced = new Set(run.request.quasiIdentifiers)
   const named = (keep: (variable: Dataset['variables'][number]) => boolean) =>
     dataset.variables.filter(keep).map((variable) => variable.name)
@@ -23,7 +23,7 @@ export function checklist(run: RunSummary, dataset: Dataset): readonly Checklist
   const { failing, holding, claimed } = certificateCount(run)
   const k = Number(run.request.parameters['k'] ?? 0)
   const lines: ChecklistLine[] = [
-    { key: 'records', state: 'holds', text: t('leaving.check.records', { count: run.records }), names: [] },
+    { key: 'records', state: 'holds', text: t('leaving.check.records', { count: run.subject.records }), names: [] },
     {
       key: 'replaced',
       state: 'holds',
