@@ -12,6 +12,7 @@ import { microdataTables } from '../microdata-tables.ts'
 import { exitCodes, type ExitCode } from '../terminal.ts'
 import { textTable } from '../text-table.ts'
 import { addBenchScaleCommand } from './bench-scale.ts'
+import { addBenchTablesCommand } from './bench-tables.ts'
 
 type BenchOptions = {
   readonly data: string
@@ -50,6 +51,7 @@ export function addBenchCommand(program: Command, environment: Environment, fini
     .addHelpText('after', `\n${t('cli.bench.microdata.examples')}`)
     .action(async (options: BenchOptions) => finish(await run(options, environment)))
   addBenchScaleCommand(bench, environment, finish)
+  addBenchTablesCommand(bench, environment, finish)
 }
 
 async function run(options: BenchOptions, environment: Environment): Promise<ExitCode> {
