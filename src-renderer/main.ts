@@ -1,6 +1,7 @@
 import './bridge/no-code-generation.ts'
 import './styles/tokens.css'
 import './styles/base.css'
+import './styles/cell-status.css'
 import './styles/floating.css'
 import './styles/print.css'
 import { mount } from 'svelte'
