@@ -3,7 +3,7 @@ import {
   type Claim,
   type Dataset,
   type GroupingMethodDescription,
-  type RunDetail,
+  type GroupingRunDetail,
   type Variable,
 } from '../../src-main/contract/model.ts'
 import type { ReportSource } from '../../src-main/report/model.ts'
@@ -68,7 +68,7 @@ const claim = (name: string, holds: boolean | null, params: Claim['params']): Cl
 
 const names = ['turnover', 'age >= 40', '<script>alert("x")</script>', 'flat']
 
-const event = (sequence: number, elapsedMs: number, changes: Partial<RunDetail['events'][number]>) => ({
+const event = (sequence: number, elapsedMs: number, changes: Partial<GroupingRunDetail['events'][number]>) => ({
   run: 3,
   sequence,
   elapsedMs,
@@ -85,12 +85,12 @@ const event = (sequence: number, elapsedMs: number, changes: Partial<RunDetail['
   ...changes,
 })
 
-export const reportDetail: RunDetail = {
+export const reportDetail: GroupingRunDetail = {
+  family: 'microaggregation',
   run: {
     id: 3,
-    dataset: 1,
-    datasetName: reportDataset.name,
-    records: 120,
+    family: 'microaggregation',
+    subject: { kind: 'dataset', id: 1, name: reportDataset.name, records: 120 },
     request: {
       method: 'mdav',
       parameters: { k: 3 },

@@ -6,9 +6,9 @@ import {
   type ImportRequest,
   type Project,
   type RecentProject,
-  type RunDetail,
+  type GroupingRun,
+  type GroupingRunDetail,
   type RunEvent,
-  type RunSummary,
 } from '../../../src-main/contract/model.ts'
 import { recentProjects } from './made-recent.ts'
 import { aPreview } from './made-import.ts'
@@ -39,11 +39,12 @@ export function aWorld(change: Partial<MadeWorld> = {}): MadeWorld {
 
 const losses = [20.2, 20.1, 18.6, 17.2, 15.8, 8.4, 8.2, 8.1, 6.9, 6.9, 6.6, 6.3, 5.1]
 
-function detailOf(run: RunSummary, events: RunEvent[]): RunDetail {
+function detailOf(run: GroupingRun, events: RunEvent[]): GroupingRunDetail {
   const factor = (run.incumbent ?? 5) / 12
   const edges = Array.from({ length: 25 }, (_, i) => 1200 * i)
   const bell = (i: number, width: number) => Math.round((1300 * Math.exp(-((i - 6) ** 2) / width)) / Math.sqrt(width))
   return {
+    family: run.family,
     run,
     events,
     lossByVariable: quasiIdentifiers.map((variable, i) => ({ variable, ilPercent: (losses[i] ?? 5) * factor })),
@@ -82,10 +83,16 @@ export function madeHandlers(world: MadeWorld): Handlers {
     if (world.project === null) throw new AppError('project-not-open', {})
     return world.project
   }
-  const find = (id: number): RunSummary => {
+  const find = (id: number): GroupingRun => {
     const run = project().runs.find((candidate) => candidate.id === id)
-    if (run === undefined) throw new AppError('run-not-found', { run: id })
+    if (run?.family !== 'microaggregation') throw new AppError('run-not-found', { run: id })
     return run
+  }
+  const noTable = ({ table }: { table: number }): never => {
+    throw new AppError('table-not-found', { table })
+  }
+  const noFile = (path: string): never => {
+    throw new AppError('file-not-found', { path })
   }
   const note = (channel: string, request: unknown) => world.calls.push({ channel, request })
   const log = (run: number) => world.logs.get(run) ?? aLog(run)
@@ -98,6 +105,7 @@ export function madeHandlers(world: MadeWorld): Handlers {
       isReadOnly: false,
       savedAt: new Date().toISOString(),
       datasets: [],
+      tables: [],
       runs: [],
       remarks: [],
     }
@@ -112,6 +120,8 @@ export function madeHandlers(world: MadeWorld): Handlers {
     },
     dialogs: {
       openData: () => world.chosenPath,
+      openTable: () => world.chosenPath,
+      openHierarchy: () => world.chosenPath,
       openProject: () => world.chosenPath,
       saveProject: ({ suggestedName }) => (world.chosenPath === null ? null : `/data/${suggestedName}.cordon`),
       saveFile: ({ suggestedName }) => (world.chosenPath === null ? null : `/data/${suggestedName}`),
@@ -179,16 +189,34 @@ export function madeHandlers(world: MadeWorld): Handlers {
       },
       rename: () => project(),
     },
-    methods: { list: () => [...methods] },
+    tables: {
+      list: () => project().tables,
+      preview: ({ path }) => noFile(path),
+      import: ({ path }) => noFile(path),
+      rules: () => [],
+      previewBuild: () => noFile(''),
+      build: () => noFile(''),
+      rename: noTable,
+      remove: noTable,
+      describe: noTable,
+      page: noTable,
+      cells: noTable,
+      counts: noTable,
+      relations: noTable,
+      cell: noTable,
+      change: noTable,
+      undo: noTable,
+      redo: noTable,
+    },
+    methods: { list: () => [...methods], adjustments: () => [] },
     runs: {
       start: ({ request }) => {
         note('runs.start', request)
         const id = Math.max(0, ...project().runs.map((run) => run.id)) + 1
-        const run: RunSummary = {
+        const run: GroupingRun = {
           id,
-          dataset: 1,
-          datasetName: 'Census',
-          records: dataset.records,
+          family: 'microaggregation',
+          subject: { kind: 'dataset', id: 1, name: 'Census', records: dataset.records },
           request,
           state: 'queued',
           createdAt: new Date().toISOString(),
@@ -207,6 +235,7 @@ export function madeHandlers(world: MadeWorld): Handlers {
         world.project = { ...project(), runs: [...project().runs, run] }
         return run
       },
+      adjust: ({ table }) => noTable({ table }),
       stop: (request) => {
         find(request.run)
         note('runs.stop', request)
@@ -227,6 +256,9 @@ export function madeHandlers(world: MadeWorld): Handlers {
       report: (request) => {
         note('exports.report', request)
         return { path: request.path }
+      },
+      table: ({ run }) => {
+        throw new AppError('run-of-records', { run })
       },
       text: (request) => {
         note('exports.text', request)

@@ -7,7 +7,7 @@ import {
   type Project,
   type RunEvent,
   type RunRequest,
-  type RunSummary,
+  type GroupingRun,
   type Variable,
 } from '../../../src-main/contract/model.ts'
 
@@ -168,16 +168,15 @@ type Made = { id: number; method: string; k: number; il: number; bound?: number;
 /** Loss of MDAV on Census, which every run has first. */
 const FIRST_LOSS: Readonly<Record<number, number>> = { 3: 5.6922, 5: 9.0884, 10: 14.1559 }
 
-export function anEndedRun({ id, method: name, k: size, il, bound, seconds, isFailing = false }: Made): RunSummary {
+export function anEndedRun({ id, method: name, k: size, il, bound, seconds, isFailing = false }: Made): GroupingRun {
   const gapRelative = bound === undefined ? null : (il - bound) / il
   const certificate = aCertificate(size, il, bound ?? null).map((claim) =>
     isFailing && claim.claim === 'group-size' ? { ...claim, holds: false } : claim,
   )
   return {
     id,
-    dataset: 1,
-    datasetName: dataset.name,
-    records: RECORDS,
+    family: 'microaggregation',
+    subject: { kind: 'dataset', id: 1, name: dataset.name, records: RECORDS },
     request: aRequest({
       method: name,
       parameters: { k: size },
@@ -213,7 +212,7 @@ export function anEndedRun({ id, method: name, k: size, il, bound, seconds, isFa
 }
 
 const decomposition = 'microaggregation-decomposition'
-export const endedRuns: readonly RunSummary[] = [
+export const endedRuns: readonly GroupingRun[] = [
   anEndedRun({ id: 1, method: 'mdav', k: 3, il: 5.6922, seconds: 0.4 }),
   anEndedRun({ id: 2, method: 'v-mdav', k: 3, il: 5.652, seconds: 0.5 }),
   anEndedRun({ id: 3, method: 'mdav', k: 5, il: 9.0884, seconds: 0.3 }),
@@ -311,7 +310,7 @@ export function aLog(run: number, upTo = Infinity): RunEvent[] {
     })
 }
 
-export function aRunningRun(id: number, startedMsAgo: number, now: number): RunSummary {
+export function aRunningRun(id: number, startedMsAgo: number, now: number): GroupingRun {
   return {
     ...anEndedRun({ id, method: decomposition, k: 3, il: 4.732, bound: 4.551, seconds: 43 }),
     request: aRequest(),
@@ -327,7 +326,7 @@ export function aRunningRun(id: number, startedMsAgo: number, now: number): RunS
   }
 }
 
-export function aQueuedRun(id: number, k: number): RunSummary {
+export function aQueuedRun(id: number, k: number): GroupingRun {
   return {
     ...aRunningRun(id, 0, NOW),
     request: aRequest({ parameters: { k } }),
@@ -346,6 +345,7 @@ export function aProject(change: Partial<Project> = {}): Project {
     isReadOnly: false,
     savedAt: at(0),
     datasets: [dataset],
+    tables: [],
     runs: [...endedRuns],
     remarks: [
       {

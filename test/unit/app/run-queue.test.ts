@@ -106,7 +106,8 @@ describe('the queue of runs', () => {
     const { session, started, start } = aSession()
     const { id } = start()
     started[0]?.end(answered)
-    const { result, state } = await session.queue.ended(id)
+    await session.queue.ended(id)
+    const { result, state } = session.store.runs.grouping(id)
     expect({ state, status: result?.status, sse: result?.value.sse, groups: result?.groups }).toEqual({
       state: 'done',
       status: 'heuristic',
@@ -142,7 +143,8 @@ describe('the queue of runs', () => {
       detail: '',
       elapsedMs: 7,
     })
-    const { state, error, result } = await session.queue.ended(id)
+    await session.queue.ended(id)
+    const { state, error, result } = session.store.runs.grouping(id)
     expect([state, error?.code, result?.status, result?.groups.smallest]).toEqual([
       'failed',
       'solver-died',

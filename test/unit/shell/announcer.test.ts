@@ -15,9 +15,8 @@ function listen() {
 const event = (sequence: number) => RunEvent.parse({ run: 1, sequence, elapsedMs: sequence, kind: 'progress' })
 const summary = (id: number, phase: string): RunSummary => ({
   id,
-  dataset: 1,
-  datasetName: 'a',
-  records: 3,
+  family: 'microaggregation',
+  subject: { kind: 'dataset', id: 1, name: 'a', records: 3 },
   request: {
     method: 'mdav',
     parameters: {},

@@ -8,7 +8,17 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 function aProject(path: string, change: Partial<Project> = {}): Project {
   writeFileSync(path, 'x'.repeat(10))
-  return { name: 'n', path, isReadOnly: false, savedAt: null, datasets: [], runs: [], remarks: [], ...change }
+  return {
+    name: 'n',
+    path,
+    isReadOnly: false,
+    savedAt: null,
+    datasets: [],
+    tables: [],
+    runs: [],
+    remarks: [],
+    ...change,
+  }
 }
 
 test('the newest project comes first, each once, with size, runs and records', () => {

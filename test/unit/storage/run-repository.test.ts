@@ -35,9 +35,8 @@ test('a new run waits, with its request, data and fingerprint', () => {
   const { runs, run, dataset, fingerprint } = aStore()
   expect(runs.get(run)).toEqual({
     id: run,
-    dataset,
-    datasetName: 'survey',
-    records: 4,
+    family: 'microaggregation',
+    subject: { kind: 'dataset', id: dataset, name: 'survey', records: 4 },
     request: aRunRequest({ seed: 7 }),
     state: 'queued',
     createdAt: at,
