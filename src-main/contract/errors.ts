@@ -33,6 +33,8 @@ export type ErrorParams = {
   'table-not-found': { table: number }
   'table-in-use': { table: number; runs: number }
   'cell-not-found': { table: number; cell: number }
+  'cell-not-sensitive': { cell: string }
+  'cell-bounds-crossed': { cell: string }
   'nothing-to-undo': { table: number }
   'nothing-to-redo': { table: number }
   'run-without-answer': { run: number }
@@ -199,6 +201,8 @@ export const errorParams = {
   'table-not-found': { table: 'number' },
   'table-in-use': { table: 'number', runs: 'number' },
   'cell-not-found': { table: 'number', cell: 'number' },
+  'cell-not-sensitive': { cell: 'text' },
+  'cell-bounds-crossed': { cell: 'text' },
   'nothing-to-undo': { table: 'number' },
   'nothing-to-redo': { table: 'number' },
   'run-without-answer': { run: 'number' },

@@ -3,6 +3,7 @@ import { accessSync, closeSync, constants, openSync, rmSync, statSync } from 'no
 import { basename, dirname, extname } from 'node:path'
 import { z } from 'zod'
 import { AppError } from '../contract/errors.ts'
+import type { RunSummary } from '../contract/model.ts'
 import { fileError } from '../contract/file-error.ts'
 import { openConnection, type Connection } from './connection.ts'
 import { createDatasetRepository } from './dataset-repository.ts'
@@ -14,6 +15,7 @@ import type { Edit, ProjectStore } from './project-store.ts'
 import { createRunRepository, interruptRuns } from './run-repository.ts'
 import { saveCopy } from './save-copy.ts'
 import { storedJson } from './stored-json.ts'
+import { createTableRepository } from './table-repository.ts'
 
 export type OpenOptions = {
   /** Look, change nothing; works while another Cordon has the project open. */
@@ -97,6 +99,7 @@ export function storeOver(connection: Connection, lock: Lock | null): ProjectSto
     savedAt: () =>
       read(() => (statement('SELECT saved_at FROM project').get() as { saved_at: string | null }).saved_at),
     datasets: createDatasetRepository(connection),
+    tables: createTableRepository(connection),
     runs: isAlone ? showInterrupted(runs) : runs,
     together: write,
     history: () =>
@@ -127,9 +130,15 @@ export function storeOver(connection: Connection, lock: Lock | null): ProjectSto
 
 /** A file that may not be written cannot be told that its runs were cut off, so it is told to whoever looks. */
 function showInterrupted(runs: ProjectStore['runs']): ProjectStore['runs'] {
-  const show = (run: ReturnType<typeof runs.get>) =>
-    run.state === 'queued' || run.state === 'running' ? { ...run, state: 'interrupted' as const } : run
-  return { ...runs, list: () => runs.list().map(show), get: (id) => show(runs.get(id)) }
+  const show = <R extends RunSummary>(run: R): R =>
+    run.state === 'queued' || run.state === 'running' ? { ...run, state: 'interrupted' } : run
+  return {
+    ...runs,
+    list: () => runs.list().map(show),
+    get: (id) => show(runs.get(id)),
+    grouping: (id) => show(runs.grouping(id)),
+    adjustment: (id) => show(runs.adjustment(id)),
+  }
 }
 
 function reserve(path: string): void {
@@ -167,8 +176,12 @@ function firstLine(report: string): string {
 
 function clearAway(connection: Connection): void {
   const { statement, write, read } = connection
-  const isAnyCutOff = read(() => statement('SELECT 1 FROM dataset WHERE is_complete = 0 LIMIT 1').get() !== undefined)
-  if (isAnyCutOff) write(() => statement('DELETE FROM dataset WHERE is_complete = 0').run())
+  for (const table of ['dataset', 'cell_table']) {
+    const isAnyCutOff = read(
+      () => statement(`SELECT 1 FROM ${table} WHERE is_complete = 0 LIMIT 1`).get() !== undefined,
+    )
+    if (isAnyCutOff) write(() => statement(`DELETE FROM ${table} WHERE is_complete = 0`).run())
+  }
   interruptRuns(connection)
 }
 

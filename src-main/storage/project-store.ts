@@ -3,6 +3,8 @@
  */
 import type { ErrorMessage } from '../contract/errors.ts'
 import type {
+  AdjustmentRequest,
+  AdjustmentResult,
   AdjustmentRun,
   DataPage,
   Dataset,
@@ -14,10 +16,16 @@ import type {
   RunRequest,
   RunState,
   RunSummary,
+  Table,
+  TableCellChange,
+  TableCounts,
+  TableOrigin,
 } from '../contract/model.ts'
 import type { Column } from '../domain/data/columns.ts'
 import type { ImportedTable } from '../domain/data/imported-table.ts'
 import type { Steps } from '../domain/run-steps.ts'
+import type { CellsChange } from '../domain/tables/change-cells.ts'
+import type { KeptTable } from '../domain/tables/kept-table.ts'
 
 export type { ImportedColumn, ImportedTable } from '../domain/data/imported-table.ts'
 
@@ -58,6 +66,59 @@ export interface DatasetRepository {
   rename(dataset: number, name: string): Dataset
 }
 
+/** A table that is to be kept, as it came. */
+export type NewTable = {
+  readonly name: string
+  readonly origin: TableOrigin
+  readonly kept: KeptTable
+  /** How many relations the original values do not keep. */
+  readonly relationsOff: number
+}
+
+/** A change by hand, and the revision it was made at. */
+export type StoredRevision = {
+  readonly revision: number
+  readonly parent: number
+  readonly at: string
+  readonly change: TableCellChange
+  readonly cells: Int32Array
+}
+
+export interface TableRepository {
+  list(): Table[]
+  /** @throws AppError `table-not-found` */
+  get(table: number): Table
+  /** In steps of one column; nobody sees the table before it is complete, and nothing is left of it on failure. */
+  add(table: NewTable, createdAt: string): Steps<Table>
+  /** The table as it came, before any change by hand. @throws AppError `project-broken` */
+  content(table: number): KeptTable
+  /** The changes that lead from the table as it came to a revision, oldest first. */
+  changesTo(table: number, revision: number): CellsChange[]
+  /** All changes by hand, oldest first, those that were undone too. */
+  revisions(table: number): StoredRevision[]
+  /** A new revision after the present one; `counts` are those of the table after the change. */
+  change(table: number, change: CellsChange, counts: TableCounts, at: string): Table
+  /** @throws AppError `nothing-to-undo` */
+  undo(table: number): Table
+  /** The newest change that was undone here. @throws AppError `nothing-to-redo` */
+  redo(table: number): Table
+  /** Whether the stored columns still have the fingerprint with which they came. */
+  isIntact(table: number): Steps<boolean>
+  rename(table: number, name: string): Table
+  /** Out of every list with its runs; the file keeps them. */
+  remove(table: number): void
+}
+
+/** A safe table that a run found: the cells that are released with another value than the original. */
+export type AdjustedCells = {
+  readonly elapsedMs: number
+  readonly objective: number
+  /** Ascending. */
+  readonly cells: Int32Array
+  /** Their released values. */
+  readonly values: Float64Array
+}
+
 export interface RunRepository {
   list(): RunSummary[]
   /** @throws AppError `run-not-found` */
@@ -67,6 +128,8 @@ export interface RunRepository {
   /** A run that adjusts a table. @throws AppError `run-not-found`, `run-of-records` */
   adjustment(run: number): AdjustmentRun
   add(dataset: number, request: RunRequest, dataFingerprint: string, createdAt: string): GroupingRun
+  /** A run of a table as it is at its present revision. @throws AppError `table-not-found` */
+  addAdjustment(table: number, request: AdjustmentRequest, createdAt: string): AdjustmentRun
   setState(run: number, state: RunState, at: string, error?: ErrorMessage): RunSummary
   /** Appends with the next sequence number and returns the stored event. Keeps the run's summary (phase, best, bound) current. */
   addEvent(run: number, event: Omit<RunEvent, 'run' | 'sequence'>): RunEvent
@@ -76,7 +139,11 @@ export interface RunRepository {
   incumbents(run: number): Omit<Incumbent, 'groups'>[]
   /** The grouping of smallest SSE, the newest of equals; null when there is none. */
   answer(run: number): Incumbent | null
-  setResult(run: number, result: Result): RunSummary
+  /** Every objective is kept, and the cells of the best: a large table found fifty times would fill the disk. */
+  addAdjusted(run: number, adjusted: AdjustedCells): void
+  /** The safe table of smallest objective, the newest of equals; null when there is none. */
+  adjusted(run: number): AdjustedCells | null
+  setResult(run: number, result: Result | AdjustmentResult): RunSummary
   /** Out of every list; the file keeps it. */
   remove(run: number): void
 }
@@ -91,6 +158,7 @@ export interface ProjectStore {
   /** When the last change was committed; null for a project without changes. */
   savedAt(): string | null
   readonly datasets: DatasetRepository
+  readonly tables: TableRepository
   readonly runs: RunRepository
   /** All changes made inside are one transaction: on the disk when it returns, undone when it throws. */
   together<T>(work: () => T): T

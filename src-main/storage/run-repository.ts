@@ -1,17 +1,32 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 import { z } from 'zod'
 import { AppError, errorCodes } from '../contract/errors.ts'
-import { Result, RunEvent, RunRequest, RunState, type GroupingRun, type RunSummary } from '../contract/model.ts'
+import {
+  AdjustmentRequest,
+  AdjustmentResult,
+  Result,
+  RunEvent,
+  RunRequest,
+  RunState,
+  type AdjustmentRun,
+  type GroupingRun,
+  type RunSummary,
+} from '../contract/model.ts'
 import type { Connection } from './connection.ts'
 import { pack, unpack, type Layout } from './number-layout.ts'
 import type { Incumbent, RunRepository } from './project-store.ts'
+import { addAdjusted, readAdjusted } from './adjusted-cells.ts'
 import { contentBroken, storedJson, storedValue } from './stored-json.ts'
 
 type RunRow = {
   id: number
-  dataset_id: number
+  dataset_id: number | null
   dataset_name: string
   records: number
+  table_id: number | null
+  table_revision: number
+  table_name: string
+  cells: number
   request: string
   data_fingerprint: string
   state: RunState
@@ -39,8 +54,11 @@ type IncumbentRow = {
 }
 
 const SELECT_RUN = `SELECT run.*, dataset.name AS dataset_name, dataset.records,
-    (SELECT il_percent FROM incumbent WHERE run_id = run.id ORDER BY sequence LIMIT 1) AS first_incumbent
-  FROM run JOIN dataset ON dataset.id = run.dataset_id WHERE removed_at IS NULL`
+    cell_table.name AS table_name, cell_table.cells,
+    coalesce((SELECT il_percent FROM incumbent WHERE run_id = run.id ORDER BY sequence LIMIT 1),
+      (SELECT objective FROM adjusted WHERE run_id = run.id ORDER BY sequence LIMIT 1)) AS first_incumbent
+  FROM run LEFT JOIN dataset ON dataset.id = run.dataset_id LEFT JOIN cell_table ON cell_table.id = run.table_id
+  WHERE run.removed_at IS NULL`
 
 /** Beyond this, squeezing takes longer than the process may stay silent, and gains little: groups of large files look random. */
 const LARGEST_DEFLATED_BYTES = 1024 * 1024
@@ -62,6 +80,12 @@ export function createRunRepository(connection: Connection): RunRepository {
     return run
   }
 
+  function adjustment(id: number): AdjustmentRun {
+    const run = summary(id)
+    if (run.family !== 'table-adjustment') throw new AppError('run-of-records', { run: id })
+    return run
+  }
+
   return {
     list: () =>
       read(() => (statement(`${SELECT_RUN} ORDER BY run.id`).all() as RunRow[]).map((row) => toSummary(path, row))),
@@ -70,12 +94,7 @@ export function createRunRepository(connection: Connection): RunRepository {
 
     grouping: (run) => read(() => grouping(run)),
 
-    adjustment: (id) =>
-      read(() => {
-        const run = summary(id)
-        if (run.family !== 'table-adjustment') throw new AppError('run-of-records', { run: id })
-        return run
-      }),
+    adjustment: (run) => read(() => adjustment(run)),
 
     add: (dataset, request, dataFingerprint, createdAt) =>
       write(() => {
@@ -85,6 +104,20 @@ export function createRunRepository(connection: Connection): RunRepository {
           'INSERT INTO run (dataset_id, request, data_fingerprint, state, created_at) VALUES (?, ?, ?, ?, ?)',
         ).run(dataset, JSON.stringify(request), dataFingerprint, 'queued' satisfies RunState, createdAt)
         return grouping(Number(lastInsertRowid))
+      }),
+
+    addAdjustment: (table, request, createdAt) =>
+      write(() => {
+        const row = statement(
+          `SELECT cell_table.revision, coalesce(table_revision.fingerprint, cell_table.fingerprint) AS fingerprint
+           FROM cell_table LEFT JOIN table_revision ON table_revision.id = cell_table.revision
+           WHERE cell_table.id = ? AND is_complete = 1 AND removed_at IS NULL`,
+        ).get(table) as { revision: number; fingerprint: string } | undefined
+        if (row === undefined) throw new AppError('table-not-found', { table })
+        const { lastInsertRowid } = statement(
+          'INSERT INTO run (table_id, table_revision, request, data_fingerprint, state, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+        ).run(table, row.revision, JSON.stringify(request), row.fingerprint, 'queued' satisfies RunState, createdAt)
+        return adjustment(Number(lastInsertRowid))
       }),
 
     setState: (run, state, at, error) =>
@@ -171,12 +204,17 @@ export function createRunRepository(connection: Connection): RunRepository {
         return { elapsedMs: elapsed_ms, sse, ilPercent: il_percent, groups: unpackGroups(path, row) }
       }),
 
+    addAdjusted: (run, adjusted) => write(() => addAdjusted(connection, runRow(run).id, adjusted)),
+
+    adjusted: (run) => read(() => readAdjusted(connection, runRow(run).id)),
+
     setResult: (run, result) =>
       write(() => {
         runRow(run)
+        const best = 'objective' in result.value ? result.value.objective : result.value.ilPercent
         statement(
           `UPDATE run SET result = ?, elapsed_ms = max(elapsed_ms, ?), incumbent = coalesce(?, incumbent), bound = ?, gap_relative = ? WHERE id = ?`,
-        ).run(JSON.stringify(result), result.elapsedMs, result.value.ilPercent, result.bound, result.gapRelative, run)
+        ).run(JSON.stringify(result), result.elapsedMs, best, result.bound, result.gapRelative, run)
         return summary(run)
       }),
 
@@ -229,11 +267,8 @@ const StoredError = z.object({
 })
 
 function toSummary(path: string, row: RunRow): RunSummary {
-  return {
+  const entry = {
     id: row.id,
-    family: 'microaggregation',
-    subject: { kind: 'dataset', id: row.dataset_id, name: row.dataset_name, records: row.records },
-    request: storedJson(path, 'the request of a run', RunRequest, row.request),
     state: storedValue(path, 'the state of a run', RunState, row.state),
     createdAt: row.created_at,
     startedAt: row.started_at,
@@ -244,8 +279,28 @@ function toSummary(path: string, row: RunRow): RunSummary {
     incumbent: row.incumbent,
     bound: row.bound,
     gapRelative: row.gap_relative,
-    result: row.result === null ? null : storedJson(path, 'the result of a run', Result, row.result),
     error: row.error === null ? null : storedJson(path, 'the error of a run', StoredError, row.error),
     dataFingerprint: row.data_fingerprint,
+  }
+  if (row.table_id !== null)
+    return {
+      ...entry,
+      family: 'table-adjustment',
+      subject: {
+        kind: 'table',
+        id: row.table_id,
+        name: row.table_name,
+        cells: row.cells,
+        revision: row.table_revision,
+      },
+      request: storedJson(path, 'the request of a run', AdjustmentRequest, row.request),
+      result: row.result === null ? null : storedJson(path, 'the result of a run', AdjustmentResult, row.result),
+    }
+  return {
+    ...entry,
+    family: 'microaggregation',
+    subject: { kind: 'dataset', id: row.dataset_id ?? 0, name: row.dataset_name, records: row.records },
+    request: storedJson(path, 'the request of a run', RunRequest, row.request),
+    result: row.result === null ? null : storedJson(path, 'the result of a run', Result, row.result),
   }
 }

@@ -1,5 +1,6 @@
 import { firstSchema } from './001-first-schema.ts'
+import { tables } from './002-tables.ts'
 import type { Migration } from './migration.ts'
 
 /** THE list of schema steps, versions 1, 2, 3, … without a gap. */
-export const migrations: readonly Migration[] = [firstSchema]
+export const migrations: readonly Migration[] = [firstSchema, tables]
