@@ -9,13 +9,11 @@ import { spanRecords, type SpanningVariable } from '../domain/tables/spanning-va
 import type { TableSource } from '../domain/tables/table-source.ts'
 import { readTable } from '../io/csv/read-table.ts'
 import { readAsc } from '../io/tables/asc/read-asc.ts'
-import { readHrc } from '../io/tables/hrc/read-hrc.ts'
 import { readRda } from '../io/tables/rda/read-rda.ts'
 import { readText } from '../io/tables/read-text.ts'
 import { columnNames } from './column-names.ts'
+import { readHierarchy } from './read-hierarchy.ts'
 import type { TableColumns, TableFile } from './table-request.ts'
-
-const LEAD_STRING = '@'
 
 /** A file of records in memory, with what its metadata say of it. */
 type Records = {
@@ -33,7 +31,7 @@ export async function tableVariables({ path, dialect, metadata }: TableFile): Pr
 /**
  * The columns of a file that a table is counted from.
  *
- * @throws AppError of `readTable`, `readAsc`, `readHrc` and `spanRecords`; `variable-unknown`, `variable-not-numeric`,
+ * @throws AppError of `readTable`, `readAsc`, `readHierarchy` and `spanRecords`; `variable-unknown`, `variable-not-numeric`,
  *         `table-code-numeric`, `table-number-missing`, `table-weight-negative`.
  */
 export async function readTableSource(file: TableFile, columns: TableColumns): Promise<TableSource> {
@@ -90,10 +88,6 @@ async function spanningVariables({ table, hierarchies }: Records, columns: Table
     spanning.push(spanRecords(name, codedColumn(table, name), { hierarchy, total, unknownCodes }))
   }
   return spanning
-}
-
-async function readHierarchy(path: string, total: string): Promise<Hierarchy> {
-  return readHrc(await readText(path), basename(path), { total, leadString: LEAD_STRING })
 }
 
 function find(table: ImportedTable, name: string) {

@@ -1,9 +1,19 @@
 import { AppError } from '../contract/errors.ts'
+import type { Dialect } from '../contract/model.ts'
+import { nameList } from '../contract/name-list.ts'
 import type { CellWeighting } from '../domain/tables/cell-weights.ts'
 import { givenTableToProtect } from '../domain/tables/given-table.ts'
+import type { Hierarchy } from '../domain/tables/hierarchy.ts'
 import { relationsOff, type RelationOff } from '../domain/tables/relations-off.ts'
 import type { ProtectedTable } from '../domain/tables/table.ts'
-import { tableFormatOf } from '../io/tables/table-formats.ts'
+import type { CodedCells, TabulatedTable } from '../domain/tables/tabulated-table.ts'
+import type { CsvTableColumns } from '../io/tables/csv/csv-columns.ts'
+import { guessCsvColumns, type NamedCsvColumns } from '../io/tables/csv/guess-csv-columns.ts'
+import { tableFormatOf, type TableReading } from '../io/tables/table-formats.ts'
+import { columnNames } from './column-names.ts'
+import { readHierarchy } from './read-hierarchy.ts'
+
+export type { CsvTableColumns }
 
 export type TableFile = {
   readonly path: string
@@ -11,31 +21,82 @@ export type TableFile = {
   readonly metadata: string | null
   /** Which number of a .tab file is adjusted; null: the first. */
   readonly response: string | null
-  /** What a unit of deviation costs where the file does not say. */
-  readonly weighting: CellWeighting
+  /** How delimited text of one row a cell is read; without it all is found in the file. */
+  readonly csv?: CsvTableFile
+  /** What a unit of deviation costs in a table with codes; null: what the file says, and 1 / |value| where it does not. */
+  readonly weighting: CellWeighting | null
   /** Levels of a sensitive cell that the file gives none, in % of its value. */
   readonly levelPercent: number
+}
+
+/** What is said of delimited text; the rest is found in it. */
+export type CsvTableFile = {
+  readonly columns: NamedCsvColumns
+  /** Files of hierarchies by variable. */
+  readonly hierarchies: Readonly<Record<string, string>>
+  readonly total: string
+  readonly dialect: Partial<Dialect>
+}
+
+const unsaid: CsvTableFile = {
+  columns: {
+    by: null,
+    value: null,
+    frequency: null,
+    largest: null,
+    status: null,
+    lowerLevel: null,
+    upperLevel: null,
+    lower: null,
+    upper: null,
+    weight: null,
+  },
+  hierarchies: {},
+  total: 'Total',
+  dialect: {},
 }
 
 export type TableToProtect = {
   readonly table: ProtectedTable
   /** Relations that do not hold in the original: the adjusted table keeps them all the same. */
   readonly off: readonly RelationOff[]
+  /** The codes of its cells; null for an instance, whose cells have numbers alone. */
+  readonly codes: CodedCells | null
+  /** Which columns of delimited text made it; null for other files. */
+  readonly columns: CsvTableColumns | null
 }
 
 /**
- * A table to protect, from an instance or a table with its metadata.
+ * A table to protect, from an instance, a table with its metadata, or delimited text.
  *
- * @throws AppError `format-unknown`, those of the format (what is wrong in which line), `table-without-status` where
- *         nothing says which cells are sensitive.
+ * @throws AppError `format-unknown`, those of the format (what is wrong in which line), of `guessCsvColumns` and
+ *         `readHierarchy`, `table-without-costs` where costs are asked for and missing, `table-without-status` where nothing says which cells are sensitive.
  */
 export async function readTableToProtect(file: TableFile): Promise<TableToProtect> {
-  const { path, metadata, response, weighting, levelPercent } = file
-  const reading = { metadataPath: metadata, response, csv: null, levelPercent }
-  const read = await tableFormatOf(path).read(path, reading)
-  if (read.kind === 'instance') return { table: read.table, off: relationsOff(read.table) }
-  const { sensitivity } = read.given
+  const { path, metadata, response, levelPercent } = file
+  const format = tableFormatOf(path)
+  const csv = format.id === 'csv' ? await readCsvOptions(path, file.csv ?? unsaid) : null
+  const read = await format.read(path, { metadataPath: metadata, response, csv, levelPercent })
+  if (read.kind === 'instance') return { table: read.table, off: relationsOff(read.table), codes: null, columns: null }
+  const { sensitivity, table: counted } = read.given
   if (sensitivity === null) throw new AppError('table-without-status', { path })
-  const table = givenTableToProtect(read.given, sensitivity, weighting)
-  return { table, off: relationsOff(table) }
+  const table = givenTableToProtect(read.given, sensitivity, weightingOf(file, counted))
+  return { table, off: relationsOff(table), codes: counted, columns: csv?.columns ?? null }
+}
+
+/** The costs of the file where it tells them, unless another weighting was asked for. */
+function weightingOf({ weighting, path }: TableFile, { costs }: Pick<TabulatedTable, 'costs'>): CellWeighting {
+  if (weighting === 'cost' && costs === null) throw new AppError('table-without-costs', { path })
+  return weighting ?? (costs === null ? 'inverse' : 'cost')
+}
+
+async function readCsvOptions(path: string, csv: CsvTableFile): Promise<NonNullable<TableReading['csv']>> {
+  const { total, dialect } = csv
+  const columns = guessCsvColumns(path, await columnNames(path, { ...dialect, hasHeader: true }), csv.columns)
+  const hierarchies = new Map<string, Hierarchy>()
+  for (const [name, file] of Object.entries(csv.hierarchies)) {
+    if (!columns.by.includes(name)) throw new AppError('variable-unknown', { name, available: nameList(columns.by) })
+    hierarchies.set(name, await readHierarchy(file, total))
+  }
+  return { columns, hierarchies, total, dialect }
 }

@@ -12,7 +12,8 @@ import { isAll, parseVariableLists } from './variable-list.ts'
 
 /** What audit and measure are told of the two files. */
 export type ReleaseFilesOptions = DialectOptions & {
-  readonly qi: readonly string[]
+  /** Left out: the files hold tables. */
+  readonly qi?: readonly string[]
   readonly categorical?: readonly string[]
   readonly confidential?: readonly string[]
   readonly releasedDialect?: keyof typeof namedDialects
@@ -28,7 +29,7 @@ export function addReleaseFiles(command: Command, wording: Wording): Command {
   command
     .argument('<original>', t('cli.arguments.original'))
     .argument('<released>', t('cli.arguments.released'))
-    .requiredOption('--qi <names>', t('cli.options.qi'), repeated)
+    .option('--qi <names>', t('cli.options.qi'), repeated)
     .option('--categorical <names>', t('cli.options.categorical'), repeated)
     .option('--confidential <names>', t('cli.options.confidential'), repeated)
     .option('--factor <name=number>', t('cli.options.factor-in-loss'), repeated)
@@ -67,7 +68,7 @@ export async function releaseFilesRequest(
   return {
     original,
     released,
-    quasiIdentifiers: isAll(options.qi, names) ? 'all' : list(options.qi),
+    quasiIdentifiers: isAll(options.qi ?? [], names) ? 'all' : list(options.qi),
     categorical: list(options.categorical),
     confidential: list(options.confidential),
     changed: list(options.changed),

@@ -2,31 +2,29 @@ import { Option, type Command } from 'commander'
 import { startAdjustment, type AdjustedTable } from '../../app/adjust-table.ts'
 import { checkOutputs } from '../../app/check-outputs.ts'
 import { defaultAdjustmentMethod, findAdjustmentMethod } from '../../app/list-methods.ts'
-import { readTableToProtect, type TableFile, type TableToProtect } from '../../app/read-table-to-protect.ts'
-import { cellWeightings } from '../../app/table-request.ts'
+import { readTableToProtect, type TableToProtect } from '../../app/read-table-to-protect.ts'
 import { writeAdjustment } from '../../app/write-adjustment.ts'
 import { chartFormat } from '../../contract/charts/chart-format.ts'
 import { printable } from '../../contract/printable.ts'
-import { numberOption, repeated } from '../arguments.ts'
+import { repeated } from '../arguments.ts'
+import { addDialectOptions } from '../dialect-options.ts'
 import type { Environment } from '../environment.ts'
 import { Interruption } from '../interruption.ts'
 import { createProgress, progressModes, type ProgressMode } from '../progress.ts'
 import { claimLine } from '../release-files.ts'
 import { addSearchOptions, limitsOf, type SearchOptions } from '../search-options.ts'
 import { parseSettings } from '../settings.ts'
+import { addTableFileOptions, readAs, tableFileOf, type TableFileOptions } from '../table-file-options.ts'
 import { exitCodes, type ExitCode } from '../terminal.ts'
 
-type AdjustOptions = SearchOptions & {
-  readonly method: string
-  readonly set?: readonly string[]
-  readonly metadata?: string
-  readonly response?: string
-  readonly cellWeights: TableFile['weighting']
-  readonly levelPercent: number
-  readonly out?: string
-  readonly result?: string
-  readonly progress: ProgressMode
-}
+type AdjustOptions = SearchOptions &
+  TableFileOptions & {
+    readonly method: string
+    readonly set?: readonly string[]
+    readonly out?: string
+    readonly result?: string
+    readonly progress: ProgressMode
+  }
 
 export function addAdjustCommand(program: Command, environment: Environment, finish: (code: ExitCode) => void): void {
   const { t } = environment.wording
@@ -37,17 +35,7 @@ export function addAdjustCommand(program: Command, environment: Environment, fin
     .argument('<table>', t('cli.arguments.table'))
     .option('--method <id>', t('cli.options.method'), defaultAdjustmentMethod)
     .option('--set <name=value>', t('cli.options.set'), repeated)
-    .option('--metadata <file>', t('cli.options.metadata'))
-    .option('--response <name>', t('cli.options.response-of-table'))
-    .addOption(
-      new Option('--cell-weights <how>', t('cli.options.cell-weights')).choices(cellWeightings).default('inverse'),
-    )
-    .option(
-      '--level-percent <percent>',
-      t('cli.options.level-percent'),
-      numberOption('--level-percent', { above: 0 }),
-      15,
-    )
+  addDialectOptions(addTableFileOptions(command, environment.wording), environment.wording)
   addSearchOptions(command, environment)
     .option('--out <file>', t('cli.options.out-adjusted'))
     .option('--result <file>', t('cli.options.result-file'))
@@ -60,14 +48,14 @@ async function adjust(file: string, options: AdjustOptions, environment: Environ
   const { terminal, wording } = environment
   const parameters = parseSettings(findAdjustmentMethod(options.method), options.set ?? [])
   const outputs = [options.out, options.result].filter((path) => path !== undefined)
-  await checkOutputs(outputs, [{ path: file, by: 'input' }])
-  const { table, off } = await readTableToProtect({
-    path: file,
-    metadata: options.metadata ?? null,
-    response: options.response ?? null,
-    weighting: options.cellWeights,
-    levelPercent: options.levelPercent,
-  })
+  const tableFile = await tableFileOf(file, options)
+  const inputs = [file, tableFile.metadata, ...Object.values(tableFile.csv?.hierarchies ?? {})]
+  await checkOutputs(
+    outputs,
+    inputs.filter((path) => path !== null).map((path) => ({ path, by: 'input' })),
+  )
+  const { table, off, columns } = await readTableToProtect(tableFile)
+  if (columns !== null && options.progress !== 'json') terminal.err(`${readAs(columns, wording)}\n`)
   // Every line is an object there, for a program that reads them.
   if (off.length > 0 && options.progress !== 'json') terminal.err(`${notAdditive(off, environment)}\n`)
 

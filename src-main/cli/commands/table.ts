@@ -8,6 +8,7 @@ import type { Wording } from '../../contract/wording.ts'
 import { integerOption, repeated } from '../arguments.ts'
 import { addDialectOptions, dialectOf, type DialectOptions } from '../dialect-options.ts'
 import type { Environment } from '../environment.ts'
+import { hierarchyFile } from '../table-file-options.ts'
 import { exitCodes, type ExitCode } from '../terminal.ts'
 import { parseVariableList, parseVariableLists } from '../variable-list.ts'
 
@@ -128,12 +129,6 @@ function distinct(argument: string, names: string[]): string[] {
   if (new Set(names).size < names.length)
     throw new AppError('argument-invalid', { argument, value: names.join(','), expected: 'A,B' })
   return names
-}
-
-function hierarchyFile(word: string): [string, string] {
-  const at = word.indexOf('=')
-  if (at < 1) throw new AppError('argument-invalid', { argument: '--hierarchy', value: word, expected: 'A=file.hrc' })
-  return [word.slice(0, at), word.slice(at + 1)]
 }
 
 /** The codes of both classes are 1 and 2 where none are named, as in τ-ARGUS' own files. */

@@ -5,7 +5,7 @@
  */
 import type { Claim, ResultStatus } from '../../contract/model.ts'
 import { cellStatus, type ProtectedTable } from '../tables/table.ts'
-import { relationsThatFail } from './failing-relations.ts'
+import { hasMoved, tableFailures, type TableFailures } from './table-failures.ts'
 
 export type TableToCertify = {
   readonly original: ProtectedTable
@@ -27,12 +27,10 @@ export type CertifiedTable = {
   readonly gapRelative: number | null
   readonly changed: number
   readonly certificate: Claim[]
+  /** What does not hold, cell by cell; null when some released values are not numbers. */
+  readonly failures: TableFailures | null
 }
 
-/** Of a protection level, what may be missing of it: the rounding of the two numbers that are written. */
-const LEVEL_RELATIVE = 1e-9
-/** Bounds and fixed values are compared as written; this much is the rounding of a decimal number. */
-const SAME_RELATIVE = 1e-12
 /** A claimed objective this near to the measured one is the same: sums of a million terms round by less. */
 const SAME_OBJECTIVE = 1e-6
 const CHECKED_BY = 'domain/certify/certify-table'
@@ -43,17 +41,11 @@ export function certifyTable(input: TableToCertify): CertifiedTable {
   const numbers = released.length === original.cells && released.every((value) => Number.isFinite(value))
   if (!numbers) {
     const certificate = [claim('every-cell', { cells: original.cells }, false)]
-    return { status: 'heuristic', objective: null, gapRelative: null, changed: 0, certificate }
+    return { status: 'heuristic', objective: null, gapRelative: null, changed: 0, certificate, failures: null }
   }
   const objective = measureObjective(original, released)
-  const failing = relationsThatFail(original, released)
-  const outside = cellsThat(original, (cell) => isOutside(original, cell, released[cell]!))
-  const moved = cellsThat(
-    original,
-    (cell) => original.status[cell] === cellStatus.fixed && hasMoved(original, released, cell),
-  )
-  const disclosed = cellsThat(original, (cell) => isDisclosed(original, cell, released[cell]!))
-  const fractions = cellsThat(original, (cell) => !Number.isInteger(released[cell]))
+  const failures = tableFailures(original, released)
+  const { relations: failing, outside, moved, disclosed, fractions } = failures
   const sensitive = cellsThat(original, (cell) => original.status[cell] === cellStatus.sensitive).length
   const name = (cell: number | undefined): string =>
     cell === undefined ? '' : (original.names?.[cell] ?? String(cell))
@@ -84,8 +76,9 @@ export function certifyTable(input: TableToCertify): CertifiedTable {
     status: statusOf(objective, bound, certificate, input.wasStopped),
     objective,
     gapRelative: bound === null ? null : gapOf(objective, bound),
-    changed: cellsThat(original, (cell) => hasMoved(original, released, cell)).length,
+    changed: cellsThat(original, (cell) => hasMoved(original, cell, released[cell]!)).length,
     certificate,
+    failures,
   }
 }
 
@@ -97,29 +90,6 @@ function cellsThat({ cells }: ProtectedTable, holds: (cell: number) => boolean):
   const found: number[] = []
   for (let cell = 0; cell < cells; cell += 1) if (holds(cell)) found.push(cell)
   return found
-}
-
-function slackOf(value: number): number {
-  return SAME_RELATIVE * Math.max(1, Math.abs(value))
-}
-
-function hasMoved({ values }: ProtectedTable, released: Float64Array, cell: number): boolean {
-  return Math.abs(released[cell]! - values[cell]!) > slackOf(values[cell]!)
-}
-
-function isOutside({ lower, upper }: ProtectedTable, cell: number, value: number): boolean {
-  const [low, high] = [lower[cell]!, upper[cell]!]
-  return value < low - slackOf(low) || value > high + slackOf(high)
-}
-
-function isDisclosed(table: ProtectedTable, cell: number, value: number): boolean {
-  if (table.status[cell] !== cellStatus.sensitive) return false
-  const [down, up] = [table.lowerProtection[cell]!, table.upperProtection[cell]!]
-  const deviation = value - table.values[cell]!
-  const rounding = 4 * Number.EPSILON * Math.max(Math.abs(value), Math.abs(table.values[cell]!))
-  const isFarDown = deviation <= -down * (1 - LEVEL_RELATIVE) + rounding
-  const isFarUp = deviation >= up * (1 - LEVEL_RELATIVE) - rounding
-  return !isFarDown && !isFarUp
 }
 
 /** Σ w |x − a| by Neumaier's sum: small deviations of large tables count. */

@@ -1,4 +1,4 @@
-import type { ProtectedTable } from './table.ts'
+import type { ProtectedTable, Relations } from './table.ts'
 
 /** A relation that the values of a table do not keep. */
 export type RelationOff = {
@@ -25,24 +25,42 @@ export function relationsOff({
   relations,
   decimals,
 }: Pick<ProtectedTable, 'values' | 'relations' | 'decimals'>): RelationOff[] {
-  const { count, starts, cells, coefficients, rightSides } = relations
   const halfDigit = 0.5 / 10 ** decimals
   const off: RelationOff[] = []
-  for (let relation = 0; relation < count; relation += 1) {
-    const told = createSum()
-    const sum = createSum()
-    sum.add(-rightSides[relation]!)
-    let size = Math.abs(rightSides[relation]!)
-    for (let term = starts[relation]!; term < starts[relation + 1]!; term += 1) {
-      const part = coefficients[term]! * values[cells[term]!]!
-      if (coefficients[term]! < 0) told.add(-part)
-      else sum.add(part)
-      size += Math.abs(part)
-    }
-    const difference = Math.abs(sum.value() - told.value())
-    if (difference > Math.max(halfDigit, ROUNDING * size)) off.push({ relation, told: told.value(), sum: sum.value() })
+  for (let relation = 0; relation < relations.count; relation += 1) {
+    const { told, sum, size } = sumsOf(relations, values, relation)
+    if (Math.abs(sum - told) > Math.max(halfDigit, ROUNDING * size)) off.push({ relation, told, sum })
   }
   return off
+}
+
+/** Both sums of one relation over values, as `RelationOff` tells them. */
+export function relationSums(
+  relations: Relations,
+  values: Float64Array,
+  relation: number,
+): Pick<RelationOff, 'told' | 'sum'> {
+  const { told, sum } = sumsOf(relations, values, relation)
+  return { told, sum }
+}
+
+/** With the sum of the sizes of all terms. */
+function sumsOf(
+  { starts, cells, coefficients, rightSides }: Relations,
+  values: Float64Array,
+  relation: number,
+): { told: number; sum: number; size: number } {
+  const told = createSum()
+  const sum = createSum()
+  sum.add(-rightSides[relation]!)
+  let size = Math.abs(rightSides[relation]!)
+  for (let term = starts[relation]!; term < starts[relation + 1]!; term += 1) {
+    const part = coefficients[term]! * values[cells[term]!]!
+    if (coefficients[term]! < 0) told.add(-part)
+    else sum.add(part)
+    size += Math.abs(part)
+  }
+  return { told: told.value(), sum: sum.value(), size }
 }
 
 /** Neumaier's sum: what each addition loses is added at the end. */

@@ -49,7 +49,10 @@ export type Requests = {
   readonly largestSecond: Float64Array
 }
 
+/** The codes of the cells of a table, whatever else is known of it. */
+export type CodedCells = Pick<TabulatedTable, 'variables' | 'codes'> & Partial<TabulatedTable>
+
 /** What the codes of a cell are called, in the order of the variables. */
-export function codesOfCell({ variables, codes }: TabulatedTable, cell: number): string[] {
+export function codesOfCell({ variables, codes }: CodedCells, cell: number): string[] {
   return variables.map(({ hierarchy }, d) => hierarchy.codes[codes[cell * variables.length + d]!]!)
 }

@@ -5,6 +5,9 @@ import { numberInText } from '../number-in-text.ts'
 /** The first of these that a line holds parts its fields; a line without any is parted by blanks. */
 const DELIMITERS = [';', '\t', ',']
 
+/** What a line holds: a cell's number and value, or as RCTA writes its solutions number, original, value and a mark. */
+export type AdjustedLayout = 'adjusted' | 'solution'
+
 /**
  * Read an adjusted table: one line a cell, its number in the original table (from 0) and its value. A header, comment
  * lines (`#`) and the order of the lines do not count; fields are parted by comma, semicolon, tab or blanks.
@@ -14,7 +17,12 @@ const DELIMITERS = [';', '\t', ',']
  * @throws AppError `adjusted-line-unexpected`, `adjusted-cell-twice`, `adjusted-cells-missing`, `jj-cell-unknown`,
  *         `table-number-unreadable`, `table-decimal-comma`, `table-number-not-finite`.
  */
-export function readAdjusted(text: string, sourceName: string, cells: number): Float64Array {
+export function readAdjusted(
+  text: string,
+  sourceName: string,
+  cells: number,
+  layout: AdjustedLayout = 'adjusted',
+): Float64Array {
   const values = new Float64Array(cells)
   const isKnown = new Uint8Array(cells)
   const lines = createLineCursor(text)
@@ -22,7 +30,8 @@ export function readAdjusted(text: string, sourceName: string, cells: number): F
   while (lines.next()) {
     if (text.startsWith('#', lines.start)) continue
     const at = { path: sourceName, line: lines.line }
-    const [id = '', value = '', ...more] = fieldsOf(text.slice(lines.start, lines.end))
+    const fields = fieldsOf(text.slice(lines.start, lines.end))
+    const [id = '', value = '', ...more] = layout === 'solution' ? valueOfSolution(fields) : fields
     const cell = /^\d+$/.test(id) ? Number(id) : -1
     const isHeader = isFirst && cell < 0
     isFirst = false
@@ -35,6 +44,10 @@ export function readAdjusted(text: string, sourceName: string, cells: number): F
   }
   refuseMissing(isKnown, sourceName)
   return values
+}
+
+function valueOfSolution([id = '', , value = '', mark = '', ...more]: string[]): string[] {
+  return mark === '' ? [id] : [id, value, ...more]
 }
 
 function fieldsOf(line: string): string[] {
