@@ -98,8 +98,10 @@ async function releasedOrWhyNot(
   try {
     return { released: await readReleasedValues(path, file, original), unreadable: null }
   } catch (error) {
-    if (!(error instanceof AppError) || error.code.startsWith('file-') || error.code === 'format-unknown') throw error
-    return { released: null, unreadable: toErrorMessage(error, () => '') }
+    if (!(error instanceof AppError)) throw error
+    const unreadable = toErrorMessage(error, () => '')
+    if (unreadable.code.startsWith('file-') || unreadable.code === 'format-unknown') throw error
+    return { released: null, unreadable }
   }
 }
 
