@@ -1,21 +1,14 @@
-import type { AdjustmentResult, Limits, ParameterValue, RunEvent } from '../contract/model.ts'
-import { certifyTable } from '../domain/certify/certify-table.ts'
+import type { AdjustmentRequest, AdjustmentResult, RunEvent } from '../contract/model.ts'
 import type { AdjustmentAnswer } from '../domain/cta/adjustment.ts'
 import { adjustmentMethodById } from '../domain/methods.ts'
-import { cellStatus, type ProtectedTable } from '../domain/tables/table.ts'
+import type { ProtectedTable } from '../domain/tables/table.ts'
 import { fromErrorMessage } from '../contract/errors.ts'
 import type { RunningJob } from '../solver/process.ts'
+import { adjustmentResult } from './adjustment-result.ts'
 import { adjustmentLog } from './adjustment-log.ts'
 import type { AppContext } from './context.ts'
 import { parseParameters } from './parse-parameters.ts'
-
-export type AdjustRequest = {
-  readonly method: string
-  readonly parameters: Readonly<Record<string, ParameterValue>>
-  readonly seed: number
-  readonly limits: Limits
-  readonly workers: number
-}
+import { solveLimits } from './solve-limits.ts'
 
 export type AdjustedTable = {
   /** Released values, one a cell; null when no safe table was found. */
@@ -38,7 +31,7 @@ type Found = Pick<AdjustmentAnswer, 'values' | 'objective'>
 export function startAdjustment(
   context: AppContext,
   table: ProtectedTable,
-  request: AdjustRequest,
+  request: AdjustmentRequest,
   tell: (event: RunEvent) => void,
 ): RunningAdjustment {
   const method = adjustmentMethodById(request.method)
@@ -46,7 +39,6 @@ export function startAdjustment(
   const parameters = parseParameters(method, request.parameters, Infinity)
   let best: Found = { values: null, objective: Infinity }
   let bound: number | null = null
-  const { timeSeconds, gapRelative, work } = request.limits
   const job: RunningJob<'table-adjustment'> = context.supervisor.start<'table-adjustment'>(
     {
       kind: 'solve',
@@ -55,7 +47,7 @@ export function startAdjustment(
       parameters,
       problem: table,
       seed: request.seed,
-      limits: { timeMs: timeSeconds === null ? null : 1000 * timeSeconds, gapRelative, work },
+      limits: solveLimits(request.limits),
       workers: request.workers,
     },
     (event, elapsedMs, memoryBytes) => {
@@ -70,58 +62,8 @@ export function startAdjustment(
     const outcome = await job.done
     if (outcome.kind === 'failed' && best.values === null) throw fromErrorMessage(outcome.error)
     const answer = outcome.kind === 'answered' ? outcome.answer : null
-    const found: Found = answer !== null && answer.objective <= best.objective ? answer : best
-    const wasStopped = answer === null || answer.ended === 'stopped'
-    return {
-      values: found.values,
-      result: {
-        method: method.id,
-        version: method.version,
-        seed: request.seed,
-        parameters,
-        elapsedMs: outcome.elapsedMs,
-        work: { ...answer?.work },
-        decimals: answer?.decimals ?? table.decimals,
-        ...judged(table, found, answer?.bound ?? bound, wasStopped),
-        infeasible: named(table, answer),
-        ...(answer?.infeasible === null || answer === null ? {} : { status: 'infeasible' as const }),
-      },
-    }
+    const { values, objective } = answer !== null && answer.objective <= best.objective ? answer : best
+    const found = { values, objective, bound: answer?.bound ?? bound, answer, elapsedMs: outcome.elapsedMs }
+    return { values, result: adjustmentResult(table, { ...request, parameters }, found) }
   }
-}
-
-type Judged = Pick<AdjustmentResult, 'status' | 'value' | 'bound' | 'gapRelative' | 'certificate' | 'cells'>
-
-function judged(
-  original: ProtectedTable,
-  { values, objective }: Found,
-  bound: number | null,
-  wasStopped: boolean,
-): Judged {
-  const sensitive = original.status.reduce((sum, status) => sum + (status === cellStatus.sensitive ? 1 : 0), 0)
-  const cells = { count: original.cells, sensitive, changed: 0 }
-  if (values === null)
-    return { status: 'stopped', value: { objective: null }, bound, gapRelative: null, certificate: [], cells }
-  const certified = certifyTable({
-    original,
-    released: values,
-    wholeNumbers: false,
-    claimedObjective: objective,
-    bound,
-    wasStopped,
-  })
-  return {
-    status: certified.status,
-    value: { objective: certified.objective },
-    bound,
-    gapRelative: certified.gapRelative,
-    certificate: certified.certificate,
-    cells: { ...cells, changed: certified.changed },
-  }
-}
-
-function named(table: ProtectedTable, answer: AdjustmentAnswer | null): AdjustmentResult['infeasible'] {
-  if (answer === null || answer.infeasible === null) return null
-  const { cells, relations } = answer.infeasible
-  return { cells: Array.from(cells, (cell) => table.names?.[cell] ?? String(cell)), relations: [...relations] }
 }

@@ -23,7 +23,8 @@ import { runDetail } from './run-detail.ts'
 import { createSession, describeProject, reopenSession, type Session } from './session.ts'
 import { setRoles } from './set-roles.ts'
 import { startRun } from './start-run.ts'
-import { tableHandlers } from './table-handlers.ts'
+import { startAdjustmentRun } from './tables/start-adjustment-run.ts'
+import { tableHandlers } from './tables/table-handlers.ts'
 import { writeReport } from './write-report.ts'
 import { writeText } from './write-text.ts'
 
@@ -174,9 +175,7 @@ export function createApp(ports: AppPorts): CordonApp {
     methods: { list: () => describeMethods(), adjustments: () => describeAdjustmentMethods() },
     runs: {
       start: ({ dataset, request }) => startRun(current(), dataset, request),
-      adjust: ({ table }) => {
-        throw new AppError('table-not-found', { table })
-      },
+      adjust: ({ table, request }) => startAdjustmentRun(current(), table, request),
       stop: ({ run }) => stopRun(current(), run),
       remove: ({ run }) => removeRun(current(), run),
       addTime: ({ run, seconds }) => current().queue.extend(run, seconds),

@@ -9,7 +9,7 @@ import type { ProtectedTable } from '../domain/tables/table.ts'
 import type { CodedCells, TabulatedTable } from '../domain/tables/tabulated-table.ts'
 import type { CsvTableColumns } from '../io/tables/csv/csv-columns.ts'
 import { guessCsvColumns, type NamedCsvColumns } from '../io/tables/csv/guess-csv-columns.ts'
-import { tableFormatOf, type TableReading } from '../io/tables/table-formats.ts'
+import { tableFormatOf, type ReadTable, type TableReading } from '../io/tables/table-formats.ts'
 import { columnNames } from './column-names.ts'
 import { readHierarchy } from './read-hierarchy.ts'
 
@@ -73,19 +73,30 @@ export type TableToProtect = {
  *         `readHierarchy`, `table-without-costs` where costs are asked for and missing, `table-without-status` where nothing says which cells are sensitive.
  */
 export async function readTableToProtect(file: TableFile): Promise<TableToProtect> {
+  const { read, columns } = await readTableFile(file)
+  if (read.kind === 'instance') return { table: read.table, off: relationsOff(read.table), codes: null, columns: null }
+  const { sensitivity, table: counted } = read.given
+  if (sensitivity === null) throw new AppError('table-without-status', { path: file.path })
+  const table = givenTableToProtect(read.given, sensitivity, weightingOf(file, counted))
+  return { table, off: relationsOff(table), codes: counted, columns }
+}
+
+/** What a file of a table says, before anything is made of it. @throws AppError as `readTableToProtect` */
+export async function readTableFile(
+  file: Omit<TableFile, 'weighting'>,
+): Promise<{ readonly format: string; readonly read: ReadTable; readonly columns: CsvTableColumns | null }> {
   const { path, metadata, response, levelPercent } = file
   const format = tableFormatOf(path)
   const csv = format.id === 'csv' ? await readCsvOptions(path, file.csv ?? unsaid) : null
   const read = await format.read(path, { metadataPath: metadata, response, csv, levelPercent })
-  if (read.kind === 'instance') return { table: read.table, off: relationsOff(read.table), codes: null, columns: null }
-  const { sensitivity, table: counted } = read.given
-  if (sensitivity === null) throw new AppError('table-without-status', { path })
-  const table = givenTableToProtect(read.given, sensitivity, weightingOf(file, counted))
-  return { table, off: relationsOff(table), codes: counted, columns: csv?.columns ?? null }
+  return { format: format.id, read, columns: csv?.columns ?? null }
 }
 
 /** The costs of the file where it tells them, unless another weighting was asked for. */
-function weightingOf({ weighting, path }: TableFile, { costs }: Pick<TabulatedTable, 'costs'>): CellWeighting {
+export function weightingOf(
+  { weighting, path }: Pick<TableFile, 'weighting' | 'path'>,
+  { costs }: Pick<TabulatedTable, 'costs'>,
+): CellWeighting {
   if (weighting === 'cost' && costs === null) throw new AppError('table-without-costs', { path })
   return weighting ?? (costs === null ? 'inverse' : 'cost')
 }

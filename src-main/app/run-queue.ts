@@ -5,13 +5,12 @@
 import type { ErrorMessage } from '../contract/errors.ts'
 import { AppError, toErrorMessage } from '../contract/errors.ts'
 import type { RunEvent, RunState, RunSummary } from '../contract/model.ts'
-import type { MicroaggregationAnswer, SolveEvent } from '../domain/method.ts'
-import type { JobOutcome, RunningJob } from '../solver/process.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
-import { concludeRun } from './conclude-run.ts'
 import type { AppContext } from './context.ts'
+import { groupingCourse } from './grouping-course.ts'
 import { relativeGap } from './relative-gap.ts'
-import { runProblem, type RunProblem } from './run-problem.ts'
+import type { CourseEnd, CourseHearing, GoingCourse, RunCourse } from './run-course.ts'
+import { adjustmentCourse } from './tables/adjustment-course.ts'
 import { takeTurns } from './take-turns.ts'
 
 export type QueueListener = { event(event: RunEvent): void; changed(run: RunSummary): void }
@@ -31,7 +30,7 @@ export type RunQueue = {
 /** Counters are told this often: each line is a write to the disk, and the next one says it all again. */
 const PROGRESS_EVERY_MS = 200
 
-type Active = { job: RunningJob | null; problem: RunProblem; progressMs: number }
+type Active = { going: GoingCourse | null; progressMs: number }
 
 export function createRunQueue(context: AppContext, store: ProjectStore, listener: QueueListener): RunQueue {
   const waiting: number[] = []
@@ -65,38 +64,31 @@ export function createRunQueue(context: AppContext, store: ProjectStore, listene
     listener.changed(summary)
   }
 
-  function hear(run: number, problem: RunProblem, event: SolveEvent, elapsedMs: number, memoryBytes: number): void {
-    switch (event.kind) {
-      case 'phase':
-        addEvent(run, elapsedMs, { kind: 'phase', phase: event.phase, params: { ...event.params }, memoryBytes })
-        break
-      case 'progress': {
-        const entry = active.get(run)
-        if (entry === undefined || elapsedMs - entry.progressMs < PROGRESS_EVERY_MS) break
-        entry.progressMs = elapsedMs
-        addEvent(run, elapsedMs, { kind: 'progress', work: { ...event.work }, memoryBytes })
-        break
-      }
-      case 'incumbent': {
-        const ilPercent = problem.ilPercent(event.sse)
+  function hearingOf(run: number): CourseHearing {
+    return {
+      said(event, elapsedMs, memoryBytes) {
+        if (event.kind === 'progress') {
+          const entry = active.get(run)
+          if (entry === undefined || elapsedMs - entry.progressMs < PROGRESS_EVERY_MS) return
+          entry.progressMs = elapsedMs
+          addEvent(run, elapsedMs, { kind: 'progress', work: { ...event.work }, memoryBytes })
+        } else if (event.kind === 'phase') {
+          addEvent(run, elapsedMs, { kind: 'phase', phase: event.phase, params: { ...event.params }, memoryBytes })
+        } else addEvent(run, elapsedMs, { kind: 'note', note: event.note, params: { ...event.params }, memoryBytes })
+      },
+      found(incumbent, keep, elapsedMs, memoryBytes) {
         // One transaction: an incumbent without its line in the log, or the reverse, is never on the disk.
         store.together(() => {
-          store.runs.addIncumbent(run, { elapsedMs, sse: event.sse, ilPercent, groups: event.groups })
-          addEvent(run, elapsedMs, { kind: 'incumbent', incumbent: ilPercent, memoryBytes })
+          keep()
+          addEvent(run, elapsedMs, { kind: 'incumbent', incumbent, memoryBytes })
         })
-        break
-      }
-      case 'bound':
-        addEvent(run, elapsedMs, { kind: 'bound', bound: problem.ilPercent(event.bound), memoryBytes })
-        break
-      case 'note':
-        addEvent(run, elapsedMs, { kind: 'note', note: event.note, params: { ...event.params }, memoryBytes })
-        break
+      },
+      proved: (bound, elapsedMs, memoryBytes) => addEvent(run, elapsedMs, { kind: 'bound', bound, memoryBytes }),
     }
   }
 
   /** A limit ends a run quietly, and the log says which one. */
-  function sayWhichLimit(run: number, ended: MicroaggregationAnswer['ended'], elapsedMs: number): void {
+  function sayWhichLimit(run: number, ended: (CourseEnd & { kind: 'answered' })['ended'], elapsedMs: number): void {
     const { timeSeconds, gapRelative, work } = store.runs.get(run).request.limits
     const say = (note: string, params: RunEvent['params']) => addEvent(run, elapsedMs, { kind: 'note', note, params })
     if (ended === 'time-limit') say('ended-time-limit', { seconds: timeSeconds ?? 0 })
@@ -104,63 +96,33 @@ export function createRunQueue(context: AppContext, store: ProjectStore, listene
     if (ended === 'work-limit') say('ended-work-limit', { work: work ?? 0 })
   }
 
-  /** The search knows the loss of exact means; from here on the run has that of the whole numbers it releases. */
-  function sayRoundedLoss(run: number, elapsedMs: number): void {
-    const { request, result } = store.runs.grouping(run)
-    const il = result?.value.ilPercent ?? null
-    if (!request.roundIntegers || il === null) return
-    addEvent(run, elapsedMs, { kind: 'note', note: 'rounded-loss', params: { il }, incumbent: il })
-  }
-
-  async function conclude(run: number, problem: RunProblem, outcome: JobOutcome): Promise<void> {
-    switch (outcome.kind) {
+  async function conclude(run: number, course: RunCourse, end: CourseEnd): Promise<void> {
+    const { elapsedMs } = end
+    await takeTurns(course.conclude(end))
+    for (const remark of course.remarks()) addEvent(run, elapsedMs, { kind: 'note', ...remark })
+    switch (end.kind) {
       case 'answered':
-        await takeTurns(concludeRun(store, problem, run, { ...outcome.answer, elapsedMs: outcome.elapsedMs }))
-        sayRoundedLoss(run, outcome.elapsedMs)
-        sayWhichLimit(run, outcome.answer.ended, outcome.elapsedMs)
-        setState(run, outcome.answer.ended === 'stopped' ? 'stopped' : 'done', outcome.elapsedMs)
+        sayWhichLimit(run, end.ended, elapsedMs)
+        setState(run, end.ended === 'stopped' ? 'stopped' : 'done', elapsedMs)
         break
       case 'ended':
-        await takeTurns(concludeRun(store, problem, run, { ended: 'stopped', elapsedMs: outcome.elapsedMs }))
-        sayRoundedLoss(run, outcome.elapsedMs)
-        setState(run, 'stopped', outcome.elapsedMs)
+        setState(run, 'stopped', elapsedMs)
         break
       case 'failed':
-        await takeTurns(concludeRun(store, problem, run, { ended: 'stopped', elapsedMs: outcome.elapsedMs }))
-        sayRoundedLoss(run, outcome.elapsedMs)
-        if (outcome.error.code === 'unexpected') context.logFault(new Error(outcome.detail))
-        setState(run, 'failed', outcome.elapsedMs, outcome.error)
+        if (end.error.code === 'unexpected') context.logFault(new Error(end.detail))
+        setState(run, 'failed', elapsedMs, end.error)
         break
     }
   }
 
   function begin(run: number): void {
-    const { subject, request } = store.runs.grouping(run)
-    let entry: Active
     try {
-      const problem = runProblem(store, subject.id, request)
-      entry = { job: null, problem, progressMs: Number.NEGATIVE_INFINITY }
+      const course = courseOf(context, store, run)
+      const entry: Active = { going: null, progressMs: Number.NEGATIVE_INFINITY }
       active.set(run, entry)
       setState(run, 'running', 0)
-      const job = context.supervisor.start(
-        {
-          kind: 'solve',
-          family: 'microaggregation',
-          method: request.method,
-          parameters: request.parameters,
-          problem: problem.problem,
-          seed: request.seed,
-          limits: {
-            timeMs: request.limits.timeSeconds === null ? null : request.limits.timeSeconds * 1000,
-            gapRelative: request.limits.gapRelative,
-            work: request.limits.work,
-          },
-          workers: request.workers,
-        },
-        (event, elapsedMs, memoryBytes) => hear(run, problem, event, elapsedMs, memoryBytes),
-      )
-      entry.job = job
-      void job.done.then((outcome) => end(run, () => conclude(run, problem, outcome)))
+      entry.going = course.start(hearingOf(run))
+      void entry.going.done.then((ended) => end(run, () => conclude(run, course, ended)))
     } catch (error) {
       void end(run, () => {
         throw error
@@ -207,7 +169,7 @@ export function createRunQueue(context: AppContext, store: ProjectStore, listene
     }
     const entry = active.get(run)
     if (entry === undefined) throw new AppError('run-not-running', { run })
-    entry.job?.stop()
+    entry.going?.stop()
   }
 
   return {
@@ -217,9 +179,9 @@ export function createRunQueue(context: AppContext, store: ProjectStore, listene
     },
     stop,
     extend(run, seconds) {
-      const job = active.get(run)?.job
-      if (job === undefined || job === null) throw new AppError('run-not-running', { run })
-      job.extend(seconds * 1000)
+      const going = active.get(run)?.going ?? null
+      if (going === null) throw new AppError('run-not-running', { run })
+      going.extend(seconds * 1000)
     },
     isActive: (run) => active.has(run) || waiting.includes(run),
     ended,
@@ -230,5 +192,14 @@ export function createRunQueue(context: AppContext, store: ProjectStore, listene
       for (const run of running) stop(run)
       await Promise.all(running.map((run) => ended(run)))
     },
+  }
+}
+
+function courseOf(context: AppContext, store: ProjectStore, run: number): RunCourse {
+  switch (store.runs.get(run).family) {
+    case 'microaggregation':
+      return groupingCourse(context, store, run)
+    case 'table-adjustment':
+      return adjustmentCourse(context, store, run)
   }
 }

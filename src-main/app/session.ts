@@ -9,6 +9,7 @@ import type { ProjectStore } from '../storage/project-store.ts'
 import { concludeInterrupted } from './conclude-run.ts'
 import type { AppContext } from './context.ts'
 import { createRunQueue, type RunQueue } from './run-queue.ts'
+import { concludeInterruptedAdjustments } from './tables/conclude-adjustment.ts'
 
 export interface SessionListener {
   runEvent?(event: RunEvent): void
@@ -64,7 +65,10 @@ function startSession(context: AppContext, store: ProjectStore): Session {
     },
   })
   try {
-    if (!store.isReadOnly) concludeInterrupted(store)
+    if (!store.isReadOnly) {
+      concludeInterrupted(store)
+      concludeInterruptedAdjustments(store)
+    }
   } catch (error) {
     // What cannot be used is not held open.
     store.close()
@@ -99,7 +103,7 @@ export function describeProject(store: ProjectStore): Project {
     isReadOnly: store.isReadOnly,
     savedAt: store.savedAt(),
     datasets,
-    tables: [],
+    tables: store.tables.list(),
     runs: store.runs.list(),
     remarks: datasets.flatMap((dataset) => roleRemarks(dataset)),
   }

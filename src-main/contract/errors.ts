@@ -35,6 +35,8 @@ export type ErrorParams = {
   'cell-not-found': { table: number; cell: number }
   'cell-not-sensitive': { cell: string }
   'cell-bounds-crossed': { cell: string }
+  'table-without-codes': { table: number }
+  'table-page-outside': { table: number; dimension: number; code: number }
   'nothing-to-undo': { table: number }
   'nothing-to-redo': { table: number }
   'run-without-answer': { run: number }
@@ -203,6 +205,8 @@ export const errorParams = {
   'cell-not-found': { table: 'number', cell: 'number' },
   'cell-not-sensitive': { cell: 'text' },
   'cell-bounds-crossed': { cell: 'text' },
+  'table-without-codes': { table: 'number' },
+  'table-page-outside': { table: 'number', dimension: 'number', code: 'number' },
   'nothing-to-undo': { table: 'number' },
   'nothing-to-redo': { table: 'number' },
   'run-without-answer': { run: 'number' },

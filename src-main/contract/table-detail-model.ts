@@ -1,6 +1,14 @@
 /** What the window shows of a table: pages of cells, one cell, relations, and the deviations of a run. */
 import { z } from 'zod'
-import { Table, TableCellChange, TableCellFilter, TableCellStatus, TableDimension } from './table-model.ts'
+import {
+  CsvTableColumnChoice,
+  Table,
+  TableCellChange,
+  TableCellFilter,
+  TableCellStatus,
+  TableDimension,
+  TableFormatId,
+} from './table-model.ts'
 
 /** A cell as a grid or list shows it; `cell` is its number from 0 in the table. */
 export const TableCell = z.object({
@@ -167,10 +175,12 @@ export type TableCellDetail = z.infer<typeof TableCellDetail>
 export const TablePreview = z.object({
   path: z.string(),
   sourceName: z.string(),
-  format: z.enum(['jj', 'tab', 'csv']),
+  format: TableFormatId,
   decimals: z.int(),
   dimensions: z.array(TableDimension),
   counts: Table.shape.counts,
+  /** Columns of delimited text that were named or found; null for other files. */
+  columns: CsvTableColumnChoice.nullable(),
   /** Whether file or rules say which cells are sensitive; a table without is refused. */
   hasStatus: z.boolean(),
   /** The first relations that do not hold, with both sums. */

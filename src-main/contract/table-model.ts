@@ -108,12 +108,12 @@ export const TableRuleDescription = z.object({
 })
 export type TableRuleDescription = z.infer<typeof TableRuleDescription>
 
-/** Which columns of delimited text make a table of one row a cell; null for what the file does not tell. */
+/** Which columns of delimited text make a table of one row a cell; null for those that are found by their usual names. */
 export const CsvTableColumnChoice = z.object({
-  by: z.array(z.string()).min(1),
-  value: z.string(),
+  by: z.array(z.string()).min(1).nullable().default(null),
+  value: z.string().nullable().default(null),
   frequency: z.string().nullable().default(null),
-  largest: z.array(z.string()).default([]),
+  largest: z.array(z.string()).nullable().default(null),
   status: z.string().nullable().default(null),
   lowerLevel: z.string().nullable().default(null),
   upperLevel: z.string().nullable().default(null),
@@ -131,7 +131,7 @@ export const TableImportRequest = z.object({
   metadata: z.string().nullable().default(null),
   /** Which number of a .tab file is adjusted; null: the first. */
   response: z.string().nullable().default(null),
-  /** Delimited text only: its columns, the hierarchies of its variables, and how it is written. */
+  /** Delimited text only: its columns, the hierarchies of its variables (files), and how it is written. null: all is found. */
   csv: z
     .object({
       columns: CsvTableColumnChoice,
@@ -143,8 +143,8 @@ export const TableImportRequest = z.object({
     .default(null),
   /** Judge the cells by these rules, where the file tells codes and contributions but no status. */
   rules: z.array(z.string()).default([]),
-  /** What a unit of deviation costs where the file does not say. */
-  weighting: CellWeighting.default('inverse'),
+  /** What a unit of deviation costs in a table with codes; null: what the file says, and 1 / |value| where it does not. */
+  weighting: CellWeighting.nullable().default(null),
   /** Levels of a sensitive cell that the file gives none, in % of its value. */
   levelPercent: z.number().positive().default(15),
 })

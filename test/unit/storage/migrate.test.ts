@@ -78,7 +78,7 @@ test('an upgrade that fails leaves the file in its version, whole', () => {
 
 test('a file of the newest version is left alone', () => {
   const path = firstVersion()
-  expect(upgradeSchema(connectionOf(path), migrations)).toBeNull()
+  expect(upgradeSchema(connectionOf(path), migrations.slice(0, 1))).toBeNull()
   expect(existsSync(join(dirname(path), 'study.v1.cordon'))).toBe(false)
 })
 

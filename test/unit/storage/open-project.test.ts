@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openConnection } from '../../../src-main/storage/connection.ts'
+import { SCHEMA_VERSION } from '../../../src-main/storage/migrate.ts'
 import {
   createProject,
   openProject,
@@ -207,7 +208,7 @@ describe('files that are no project, newer, or broken', () => {
     database.close()
     const before = readFileSync(path)
     expect(() => openProject(path, now)).toThrow(
-      expect.objectContaining({ code: 'project-newer', params: { path, version: 99, supported: 1 } }),
+      expect.objectContaining({ code: 'project-newer', params: { path, version: 99, supported: SCHEMA_VERSION } }),
     )
     expect(readFileSync(path)).toEqual(before)
     expect(readdirSync(join(path, '..'))).toEqual(['study.cordon'])

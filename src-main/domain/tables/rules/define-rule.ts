@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { TabulatedTable } from '../tabulated-table.ts'
 
 /** What a rule finds wrong with a cell: how far released values must be from the original, and the figures it is judged by. */
@@ -40,6 +40,8 @@ export type BoundRule = {
 export type RuleEntry = Pick<SensitivityRule, 'id' | 'order' | 'required' | 'needs'> & {
   /** Whether cells of value 0 are asked about: of a share of nothing no level can be made. */
   readonly judgesZero: boolean
+  /** What a form needs of a parameter; a default of null is worked out from the cell. */
+  describe(parameter: string): { readonly default: number | null; readonly isInteger: boolean }
   bind(parameters: unknown): BoundRule | null
 }
 
@@ -53,6 +55,16 @@ export function defineRule<P extends Words>(rule: SensitivityRule<P> & { readonl
     order,
     required,
     judgesZero,
+    describe(parameter) {
+      const { properties = {} } = z.toJSONSchema(rule.parameters, { io: 'input' })
+      const schema = properties[parameter]
+      if (schema === undefined || typeof schema === 'boolean')
+        throw new Error('a parameter that the rule does not have')
+      return {
+        default: typeof schema.default === 'number' ? schema.default : null,
+        isInteger: schema.type === 'integer',
+      }
+    },
     bind(given) {
       const parsed = rule.parameters.safeParse(given)
       if (!parsed.success) return null

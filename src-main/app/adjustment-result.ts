@@ -1,0 +1,77 @@
+import type { AdjustmentRequest, AdjustmentResult } from '../contract/model.ts'
+import { certifyTable } from '../domain/certify/certify-table.ts'
+import type { AdjustmentAnswer } from '../domain/cta/adjustment.ts'
+import { adjustmentMethodById } from '../domain/methods.ts'
+import { cellStatus, type ProtectedTable } from '../domain/tables/table.ts'
+
+/** What a run came to: the best it found, what it proved, and the method's answer where it gave one. */
+export type FoundTable = {
+  /** Released values, one a cell; null when no safe table was found. */
+  readonly values: Float64Array | null
+  /** What was claimed of them; Infinity without. */
+  readonly objective: number
+  readonly bound: number | null
+  /** null: the run was ended, or its process died. */
+  readonly answer: AdjustmentAnswer | null
+  readonly elapsedMs: number
+}
+
+/** `result.json`: all that is claimed of a released table is measured again from the original. */
+export function adjustmentResult(
+  table: ProtectedTable,
+  { method, seed, parameters }: Pick<AdjustmentRequest, 'method' | 'seed' | 'parameters'>,
+  found: FoundTable,
+): AdjustmentResult {
+  const { answer, elapsedMs } = found
+  return {
+    method,
+    version: adjustmentMethodById(method).version,
+    seed,
+    parameters,
+    elapsedMs,
+    work: { ...answer?.work },
+    decimals: answer?.decimals ?? decimalsOf(found.values, table.decimals),
+    ...judged(table, found),
+    infeasible: named(table, answer),
+    ...(answer?.infeasible === null || answer === null ? {} : { status: 'infeasible' as const }),
+  }
+}
+
+type Judged = Pick<AdjustmentResult, 'status' | 'value' | 'bound' | 'gapRelative' | 'certificate' | 'cells'>
+
+function judged(original: ProtectedTable, { values, objective, bound, answer }: FoundTable): Judged {
+  const sensitive = original.status.reduce((sum, status) => sum + (status === cellStatus.sensitive ? 1 : 0), 0)
+  const cells = { count: original.cells, sensitive, changed: 0 }
+  if (values === null)
+    return { status: 'stopped', value: { objective: null }, bound, gapRelative: null, certificate: [], cells }
+  const certified = certifyTable({
+    original,
+    released: values,
+    wholeNumbers: false,
+    claimedObjective: objective,
+    bound,
+    wasStopped: answer === null || answer.ended === 'stopped',
+  })
+  return {
+    status: certified.status,
+    value: { objective: certified.objective },
+    bound,
+    gapRelative: certified.gapRelative,
+    certificate: certified.certificate,
+    cells: { ...cells, changed: certified.changed },
+  }
+}
+
+/** Values of a run that never answered may have more digits than the original: the fewest that tell all of them. */
+function decimalsOf(values: Float64Array | null, least: number): number {
+  const MOST = 15
+  let decimals = least
+  for (const value of values ?? []) while (decimals < MOST && Number(value.toFixed(decimals)) !== value) decimals += 1
+  return decimals
+}
+
+function named(table: ProtectedTable, answer: AdjustmentAnswer | null): AdjustmentResult['infeasible'] {
+  if (answer === null || answer.infeasible === null) return null
+  const { cells, relations } = answer.infeasible
+  return { cells: Array.from(cells, (cell) => table.names?.[cell] ?? String(cell)), relations: [...relations] }
+}

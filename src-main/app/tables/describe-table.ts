@@ -1,0 +1,36 @@
+import type { TableDescription, TableDimension } from '../../contract/model.ts'
+import { levelsOf } from '../../domain/tables/hierarchy.ts'
+import { cellName, type KeptTable } from '../../domain/tables/kept-table.ts'
+import type { ProjectStore } from '../../storage/project-store.ts'
+import { openTable } from './open-table.ts'
+
+/** A table with the trees of its dimensions, its rules and what was changed by hand. @throws AppError `table-not-found` */
+export function describeTable(store: ProjectStore, id: number): TableDescription {
+  const { kept } = openTable(store, id)
+  return {
+    table: store.tables.get(id),
+    dimensions: dimensionsOf(kept),
+    rules: kept.rules.map((rule, place) => ({ rule, cells: countOf(kept.struckBy, place) })),
+    revisions: store.tables.revisions(id).map(({ cells, ...revision }) => ({
+      ...revision,
+      cells: cells.length,
+      firstCell: cellName(kept, cells[0] ?? 0),
+    })),
+  }
+}
+
+export function dimensionsOf({ counted }: Pick<KeptTable, 'counted'>): TableDimension[] {
+  return (counted?.variables ?? []).map(({ name, hierarchy }) => ({
+    name,
+    codes: [...hierarchy.codes],
+    labels: hierarchy.labels === null ? null : [...hierarchy.labels],
+    parents: [...hierarchy.parents],
+    depths: [...levelsOf(hierarchy)],
+  }))
+}
+
+export function countOf(numbers: Int16Array, wanted: number): number {
+  let found = 0
+  for (const number of numbers) if (number === wanted) found += 1
+  return found
+}

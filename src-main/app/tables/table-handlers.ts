@@ -1,0 +1,35 @@
+import type { Handlers } from '../../contract/ipc.ts'
+import type { Session } from '../session.ts'
+import { buildFromDataset, previewBuild } from './build-from-dataset.ts'
+import { cellDetail } from './cell-detail.ts'
+import { changeTable, redoChange, removeTable, renameTable, undoChange } from './change-table.ts'
+import { describeTable } from './describe-table.ts'
+import { importTable, previewTable } from './import-table.ts'
+import { countByFilter, listCells } from './list-cells.ts'
+import { listRules } from './list-rules.ts'
+import { tablePage } from './table-page.ts'
+import { tableRelations } from './table-relations.ts'
+
+/** What the window asks of the tables of the open project. */
+export function tableHandlers(current: () => Session): Handlers['tables'] {
+  const store = () => current().store
+  return {
+    list: () => store().tables.list(),
+    preview: (request) => previewTable(request),
+    import: (request) => importTable(current(), request),
+    rules: () => listRules(),
+    previewBuild: (definition) => previewBuild(store(), definition),
+    build: (definition) => buildFromDataset(current(), definition),
+    rename: ({ table, name }) => renameTable(current(), table, name),
+    remove: ({ table }) => removeTable(current(), table),
+    describe: ({ table }) => describeTable(store(), table),
+    page: (request) => tablePage(store(), request),
+    cells: (request) => listCells(store(), request),
+    counts: (request) => countByFilter(store(), request),
+    relations: (request) => tableRelations(store(), request),
+    cell: (request) => cellDetail(store(), request),
+    change: (request) => changeTable(current(), request),
+    undo: ({ table }) => undoChange(current(), table),
+    redo: ({ table }) => redoChange(current(), table),
+  }
+}
