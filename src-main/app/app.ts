@@ -19,10 +19,11 @@ import { importDataset } from './import-dataset.ts'
 import { createSampleProject } from './open-sample.ts'
 import { removeRun, stopRun } from './manage-runs.ts'
 import { renameDataset } from './rename-dataset.ts'
-import { runDetail } from './run-detail.ts'
+import { anyRunDetail } from './any-run-detail.ts'
 import { createSession, describeProject, reopenSession, type Session } from './session.ts'
 import { setRoles } from './set-roles.ts'
 import { startRun } from './start-run.ts'
+import { exportAdjusted } from './tables/export-adjusted.ts'
 import { startAdjustmentRun } from './tables/start-adjustment-run.ts'
 import { tableHandlers } from './tables/table-handlers.ts'
 import { writeReport } from './write-report.ts'
@@ -179,14 +180,12 @@ export function createApp(ports: AppPorts): CordonApp {
       stop: ({ run }) => stopRun(current(), run),
       remove: ({ run }) => removeRun(current(), run),
       addTime: ({ run, seconds }) => current().queue.extend(run, seconds),
-      detail: ({ run }) => runDetail(current().store, run),
+      detail: ({ run }) => anyRunDetail(current().store, run),
       events: ({ run, after }) => current().store.runs.events(run, after),
     },
     exports: {
       data: (request) => exportRelease(current(), request),
-      table: ({ run }) => {
-        throw new AppError('run-of-records', { run })
-      },
+      table: (request) => exportAdjusted(current(), request),
       text: (request) => writeText(current().store, request),
       report: (request) => writeReport(current(), request, { printToPdf: ports.printToPdf, version: ports.version }),
     },
