@@ -8,6 +8,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { uniformStream } from './uniform-stream.ts'
 
 const RECORDS = 400
 const SEED = 20_261_130
@@ -37,17 +38,6 @@ const sectors: readonly Sector[] = [
 
 /** Records that are this many times larger than they were drawn, so that the sample has outliers to protect. */
 const giants: Readonly<Record<number, number>> = { 57: 9, 203: 14, 318: 22 }
-
-/** Uniform numbers in [0, 1) from a 32-bit state (Mulberry32, public domain). */
-function uniformStream(seed: number): () => number {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** A positive factor around 1, skewed to the right: a product of twelve uniform factors, close to log-normal. */
 function skewedFactor(uniform: () => number, spread: number): number {

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../contract/errors.ts'
-import type { ImportRequest } from '../contract/model.ts'
+import type { ImportRequest, TableDefinition } from '../contract/model.ts'
 import { SampleList } from '../contract/samples.ts'
 import type { AppContext } from './context.ts'
 import { importDataset } from './import-dataset.ts'
 import { createSession } from './session.ts'
 import { setRoles } from './set-roles.ts'
+import { buildFromDataset } from './tables/build-from-dataset.ts'
 
 export type SamplePlace = {
   readonly sample: string
@@ -42,6 +43,12 @@ export async function createSampleProject(
     const dataset = await importDataset(session, request)
     session.store.datasets.rename(dataset.id, chosen.name)
     setRoles(session, dataset.id, chosen.roles)
+    for (const table of chosen.tables)
+      await buildFromDataset(session, {
+        ...table,
+        by: table.by.map((each) => inFolder(root, each)),
+        dataset: dataset.id,
+      })
     await session.close()
   } catch (error) {
     // A half-made sample must not be found next time.
@@ -50,4 +57,14 @@ export async function createSampleProject(
     throw error
   }
   return path
+}
+
+function inFolder(
+  folder: string,
+  { variable, hierarchy }: TableDefinition['by'][number],
+): TableDefinition['by'][number] {
+  return {
+    variable,
+    hierarchy: hierarchy.kind === 'file' ? { ...hierarchy, path: join(folder, hierarchy.path) } : hierarchy,
+  }
 }

@@ -1,6 +1,6 @@
 /** What `resources/samples/samples.json` holds: how Cordon makes a project of a sample file. */
 import { z } from 'zod'
-import { Dialect, Role, RunRequest } from './model.ts'
+import { Dialect, Role, RunRequest, TableDefinition } from './model.ts'
 
 export const Sample = z.strictObject({
   /** Stable name, as `projects.openSample` is asked for it. */
@@ -15,6 +15,8 @@ export const Sample = z.strictObject({
   roles: z.record(z.string(), Role),
   /** A first run that shows what Cordon does. */
   run: RunRequest,
+  /** Tables of its records; files of hierarchies lie beside `samples.json`. */
+  tables: z.array(TableDefinition.omit({ dataset: true })).default([]),
 })
 export type Sample = z.infer<typeof Sample>
 

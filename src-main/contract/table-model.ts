@@ -154,7 +154,13 @@ export const TableFormatId = z.enum(['jj', 'tab', 'csv'])
 export type TableFormatId = z.infer<typeof TableFormatId>
 
 export const TableOrigin = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('imported'), sourceName: z.string(), format: TableFormatId }),
+  z.object({
+    kind: z.literal('imported'),
+    sourceName: z.string(),
+    format: TableFormatId,
+    /** How it was read; of paths it has the name of the file alone. */
+    request: TableImportRequest,
+  }),
   z.object({ kind: z.literal('built'), dataset: z.int(), datasetName: z.string(), definition: TableDefinition }),
 ])
 export type TableOrigin = z.infer<typeof TableOrigin>

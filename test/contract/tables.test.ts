@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { isAppError } from '../../src-main/contract/errors.ts'
 import { AdjustmentRequest, type AdjustmentRun, type Table } from '../../src-main/contract/model.ts'
 import { anApp, type AppInTest } from '../support/an-app.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -46,7 +47,7 @@ async function adjusted({ api, ended }: AppInTest, table: number, change = {}): 
 const codeOf = async (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
+    (error: unknown) => (isAppError(error) ? error.code : 'unexpected'),
   )
 
 describe('an instance', () => {
@@ -56,7 +57,7 @@ describe('an instance', () => {
     expect(preview).toMatchObject({ format: 'jj', dimensions: [], hasStatus: true, off: [], columns: null })
     expect(table).toMatchObject({
       name: 'small',
-      origin: { kind: 'imported', sourceName: 'small.jj', format: 'jj' },
+      origin: { kind: 'imported', sourceName: 'small.jj', format: 'jj', request: { path: 'small.jj' } },
       revision: 0,
       dimensions: [],
       counts: { cells: 12, sensitive: 1, fixed: 1, zero: 0, empty: 0, relations: 7, relationsOff: 0 },

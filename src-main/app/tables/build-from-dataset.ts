@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Table, TableBuildPreview, TableDefinition } from '../../contract/model.ts'
 import { applyRules, contributionsNeeded } from '../../domain/tables/apply-rules.ts'
@@ -42,9 +43,20 @@ export async function buildFromDataset(session: Session, definition: TableDefini
   const dataset = store.datasets.get(definition.dataset)
   return keepTable(session, {
     name: definition.name,
-    origin: { kind: 'built', dataset: dataset.id, datasetName: dataset.name, definition },
+    origin: { kind: 'built', dataset: dataset.id, datasetName: dataset.name, definition: withoutFolders(definition) },
     kept: await count(store, definition),
   })
+}
+
+/** A project tells no machine's folders. */
+function withoutFolders(definition: TableDefinition): TableDefinition {
+  return {
+    ...definition,
+    by: definition.by.map(({ variable, hierarchy }) => ({
+      variable,
+      hierarchy: hierarchy.kind === 'file' ? { ...hierarchy, path: basename(hierarchy.path) } : hierarchy,
+    })),
+  }
 }
 
 async function count(store: ProjectStore, definition: TableDefinition): Promise<KeptTable> {

@@ -45,9 +45,28 @@ export async function importTable(session: Session, request: TableImportRequest)
   const sourceName = basename(request.path)
   return keepTable(session, {
     name: request.name ?? basename(sourceName, extname(sourceName)),
-    origin: { kind: 'imported', sourceName, format },
+    origin: { kind: 'imported', sourceName, format, request: withoutFolders(request) },
     kept,
   })
+}
+
+/** A project tells no machine's folders. */
+function withoutFolders(request: TableImportRequest): TableImportRequest {
+  const { csv, metadata, path } = request
+  return {
+    ...request,
+    path: basename(path),
+    metadata: metadata === null ? null : basename(metadata),
+    csv:
+      csv === null
+        ? null
+        : {
+            ...csv,
+            hierarchies: Object.fromEntries(
+              Object.entries(csv.hierarchies).map(([name, file]) => [name, basename(file)]),
+            ),
+          },
+  }
 }
 
 async function understand(request: TableImportRequest): Promise<UnderstoodTable> {

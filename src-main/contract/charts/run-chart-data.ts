@@ -1,11 +1,14 @@
+import type { ChartFormat } from './chart-look.ts'
 import { freePlace, type Point } from './free-place.ts'
 import { stepCorners, type RunPoint } from './step-line.ts'
 
 /** What the chart of one run is drawn from. */
 export type RunChartData = {
-  /** Best answers in order of time, IL in percent. */
+  /** Loss in percent, as when nothing is said, or a cost in no unit. */
+  readonly unit?: 'percent' | 'cost'
+  /** Best answers in order of time, in that unit. */
   readonly incumbents: readonly RunPoint[]
-  /** Proven bounds in order of time, IL in percent; empty for a method that proves none. */
+  /** Proven bounds in order of time, in that unit; empty for a method that proves none. */
   readonly bounds: readonly RunPoint[]
   /** Seconds since the start: now while the run goes on, its end afterwards. */
   readonly nowSeconds: number
@@ -18,6 +21,10 @@ export type RunChartData = {
   /** A value to hold against, with its name as shown. */
   readonly reference: { readonly value: number; readonly name: string } | null
 }
+
+/** A value of the run as shown, with its unit. */
+export const valueWords = ({ unit }: RunChartData, format: ChartFormat, value: number): string =>
+  unit === 'cost' ? format.number(value) : format.percent(value)
 
 /** Loss at which the gap is just good enough under the last bound; null without a bound. */
 export function goodEnoughLoss(data: RunChartData): number | null {

@@ -1,7 +1,7 @@
 /** Loss over time of one run: what was found falls, what is proven rises, and the gap lies between them. */
 import type { EChartsOption } from 'echarts'
-import type { ChartLook, ChartTable } from './chart-look.ts'
-import { bestKey, type RunChartData } from './run-chart-data.ts'
+import type { ChartFormat, ChartLook, ChartTable } from './chart-look.ts'
+import { bestKey, valueWords, type RunChartData } from './run-chart-data.ts'
 import { runDecorations } from './run-decorations.ts'
 import { valueAt, type RunPoint } from './step-line.ts'
 import { linearTicks, logTicks } from './ticks.ts'
@@ -12,9 +12,24 @@ export type { RunChartData } from './run-chart-data.ts'
 const RUN_CHART_GRID = { left: 40, right: 160, top: 14, bottom: 24 } as const
 
 /** Left edge and extent in height of the plot in a chart of this height, in pixels. */
-export function runChartPlot(height: number): { x: number; y: number; height: number } {
-  const { left, top, bottom } = RUN_CHART_GRID
-  return { x: left, y: top, height: height - top - bottom }
+export function runChartPlot(
+  data: RunChartData,
+  format: ChartFormat,
+  height: number,
+): { x: number; y: number; height: number } {
+  const { top, bottom } = RUN_CHART_GRID
+  return { x: leftOf(valueTicks(data), format), y: top, height: height - top - bottom }
+}
+
+function valueTicks(data: RunChartData) {
+  const range = runChartRange(data)
+  return linearTicks(range.from, range.to, 5)
+}
+
+/** Room at the left for the longest tick: a figure at 11 px takes at most 6.6. */
+function leftOf({ values, decimals }: { values: readonly number[]; decimals: number }, format: ChartFormat): number {
+  const longest = Math.max(...values.map((value) => format.fixed(value, decimals).length))
+  return Math.max(RUN_CHART_GRID.left, Math.ceil(6.6 * longest) + 12)
 }
 
 /** The range of losses shown. It need not start at 0: the question is the gap, so early weak bounds may leave below. */
@@ -39,7 +54,7 @@ export function runChartRange(data: RunChartData): { from: number; to: number } 
 
 /** Room at the right for the longest label at a line end, in pixels: a letter at 12 px semibold takes at most 6.7. */
 function labelWidth(data: RunChartData, { format, t }: ChartLook): number {
-  const value = format.percent(data.incumbents.at(-1)?.value ?? 0)
+  const value = valueWords(data, format, data.incumbents.at(-1)?.value ?? 0)
   const longest = Math.max(...[bestKey(data), 'window.charts.bound'].map((key) => `${t(key)} ${value}`.length))
   return Math.ceil(6.7 * longest) + 28
 }
@@ -56,7 +71,7 @@ export function runChart(data: RunChartData, look: ChartLook): EChartsOption {
   const xTicks = isLog ? [...logTicks(x.min, x.max)] : [...linearTicks(0, x.max, 6, true).values]
   const xDecimals = isLog ? null : linearTicks(0, x.max, 6, true).decimals
   const range = runChartRange(data)
-  const y = linearTicks(range.from, range.to, 5)
+  const y = valueTicks(data)
   const yMin = y.values[0] ?? 0
   const yMax = Math.max(y.values.at(-1) ?? 1, range.to)
   // The top tick may lie far above the first answer: cut there, so that the falling line uses the height it has.
@@ -84,7 +99,7 @@ export function runChart(data: RunChartData, look: ChartLook): EChartsOption {
   })
 
   return {
-    grid: { ...RUN_CHART_GRID, right: Math.max(RUN_CHART_GRID.right, labelWidth(data, look)) },
+    grid: { ...RUN_CHART_GRID, left: leftOf(y, format), right: Math.max(RUN_CHART_GRID.right, labelWidth(data, look)) },
     xAxis: {
       type: isLog ? 'log' : 'value',
       min: x.min,
@@ -128,8 +143,8 @@ function runTooltip(params: unknown, data: RunChartData, { format, t }: ChartLoo
   const best = valueAt(data.incumbents, seconds)
   const bound = valueAt(data.bounds, seconds)
   const lines = [t('window.charts.atSeconds', { seconds: format.number(seconds) })]
-  if (best !== null) lines.push(`${t(bestKey(data))}  ${format.percent(best)}`)
-  if (bound !== null) lines.push(`${t('window.charts.bound')}  ${format.percent(bound)}`)
+  if (best !== null) lines.push(`${t(bestKey(data))}  ${valueWords(data, format, best)}`)
+  if (bound !== null) lines.push(`${t('window.charts.bound')}  ${valueWords(data, format, bound)}`)
   if (best !== null && bound !== null && best > 0)
     lines.push(`${t('window.charts.gap')}  ${format.percent((100 * (best - bound)) / best)}`)
   return lines.join('\n')
@@ -147,8 +162,14 @@ export function runChartTable(data: RunChartData, { format, t }: ChartLook): Cha
   return {
     columns: [
       { title: t('window.charts.columns.seconds'), isNumber: true },
-      { title: t('window.charts.columns.best'), isNumber: true },
-      { title: t('window.charts.columns.bound'), isNumber: true },
+      {
+        title: t(data.unit === 'cost' ? 'window.charts.columns.bestCost' : 'window.charts.columns.best'),
+        isNumber: true,
+      },
+      {
+        title: t(data.unit === 'cost' ? 'window.charts.columns.boundCost' : 'window.charts.columns.bound'),
+        isNumber: true,
+      },
       { title: t('window.charts.columns.gap'), isNumber: true },
     ],
     rows: exact.map(([seconds, ...rest]) => [

@@ -2,7 +2,7 @@
 import type { CustomSeriesOption } from 'echarts'
 import type { ChartLook } from './chart-look.ts'
 import { freePlace } from './free-place.ts'
-import { bestKey, goodEnoughLeft, goodEnoughLoss, runLines, type RunChartData } from './run-chart-data.ts'
+import { bestKey, goodEnoughLeft, goodEnoughLoss, runLines, valueWords, type RunChartData } from './run-chart-data.ts'
 import { stepCorners } from './step-line.ts'
 import { directLabel } from './theme.ts'
 
@@ -191,7 +191,10 @@ function ends(data: RunChartData, look: ChartLook, api: Api, area: Area): Shape[
       style: { fill: ink['surface'], stroke: ink['incumbent'], lineWidth: 1.75 },
     })
     if (data.firstAnswer !== null && now - x > 260) {
-      const text = t('window.charts.firstAnswer', { name: data.firstAnswer, value: format.percent(first.value) })
+      const text = t('window.charts.firstAnswer', {
+        name: data.firstAnswer,
+        value: valueWords(data, format, first.value),
+      })
       shapes.push({
         type: 'text',
         style: {
@@ -213,7 +216,15 @@ function ends(data: RunChartData, look: ChartLook, api: Api, area: Area): Shape[
   shapes.push({ type: 'circle', shape: { cx: now, cy: bestY, r: 3.5 }, style: { fill: ink['incumbent'] } })
   if (bound === undefined) {
     shapes.push(
-      ...endLabel(now, bestY, bestY, `${t(bestKey(data))} ${format.percent(best.value)}`, ink['incumbent'], look, area),
+      ...endLabel(
+        now,
+        bestY,
+        bestY,
+        `${t(bestKey(data))} ${valueWords(data, format, best.value)}`,
+        ink['incumbent'],
+        look,
+        area,
+      ),
     )
     return shapes
   }
@@ -231,7 +242,7 @@ function ends(data: RunChartData, look: ChartLook, api: Api, area: Area): Shape[
       now,
       bestY,
       middle - half,
-      `${t(bestKey(data))} ${format.percent(best.value)}`,
+      `${t(bestKey(data))} ${valueWords(data, format, best.value)}`,
       ink['incumbent'],
       look,
       area,
@@ -240,7 +251,7 @@ function ends(data: RunChartData, look: ChartLook, api: Api, area: Area): Shape[
       now,
       boundY,
       middle + half,
-      `${t('window.charts.bound')} ${format.percent(bound.value)}`,
+      `${t('window.charts.bound')} ${valueWords(data, format, bound.value)}`,
       ink['bound'],
       look,
       area,

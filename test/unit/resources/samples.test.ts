@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import samplesFile from '../../../resources/samples/samples.json' with { type: 'json' }
 import { enterprisesCsv } from '../../../resources/samples/generate.ts'
+import { regionsHrc, turnoverCsv } from '../../../resources/samples/generate-turnover.ts'
 import { SampleList } from '../../../src-main/contract/samples.ts'
 
 const file = (name: string) => readFileSync(new URL(`../../../resources/samples/${name}`, import.meta.url), 'utf8')
 
 describe('samples', () => {
-  test('the sample file is exactly what its generator writes', () => {
+  test('the sample files are exactly what their generators write', () => {
     expect(enterprisesCsv()).toBe(file('enterprises.csv'))
+    expect(turnoverCsv()).toBe(file('turnover.csv'))
+    expect(regionsHrc()).toBe(file('turnover-regions.hrc'))
   })
 
   test.each(SampleList.parse(samplesFile))(
