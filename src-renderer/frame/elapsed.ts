@@ -1,9 +1,9 @@
-import type { GroupingRun } from '../../src-main/contract/model.ts'
+import type { RunSummary } from '../../src-main/contract/model.ts'
 import { clock } from '../state/clock.svelte.ts'
 import type { RunsState } from '../state/runs.svelte.ts'
 
 /** Milliseconds since a run began: counted on between events while it runs. */
-export function elapsedMs(run: GroupingRun, runs: RunsState): number {
+export function elapsedMs(run: RunSummary, runs: RunsState): number {
   if (run.state !== 'running') return run.elapsedMs
   const live = runs.live.get(run.id)
   if (live !== undefined) return live.elapsedMs + Math.max(0, clock.nowMs - live.heardAt)

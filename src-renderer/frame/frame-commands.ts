@@ -2,6 +2,7 @@
 import { toast } from 'svelte-sonner'
 import { t } from '../i18n/i18n.ts'
 import type { Command } from '../state/commands.svelte.ts'
+import { hasAnswer } from '../state/run-state.ts'
 import type { WindowState } from '../state/window-state.svelte.ts'
 import { go, helpPath, paths } from './navigation.ts'
 import { stepNames } from './step-names.ts'
@@ -9,7 +10,7 @@ import { steps } from './steps.ts'
 import { whyTopic } from './why.ts'
 
 export function frameCommands(state: WindowState): Command[] {
-  const { api, project, runs, notices } = state
+  const { api, project, runs, tables, notices } = state
   const hasProject = () => project.current !== null
   const isWritable = () => project.current !== null && !project.current.isReadOnly
   const attempt = (work: () => Promise<unknown>) => void notices.attempt(work)
@@ -17,6 +18,11 @@ export function frameCommands(state: WindowState): Command[] {
   async function chooseData(isNewProject: boolean): Promise<void> {
     const path = await api.dialogs.openData()
     if (path !== null) state.importing = { path, isNewProject }
+  }
+
+  async function chooseTable(isNewProject: boolean): Promise<void> {
+    const path = await api.dialogs.openTable()
+    if (path !== null) state.importingTable = { path, isNewProject }
   }
 
   const views = stepNames.map((name, i): Command => ({
@@ -44,6 +50,8 @@ export function frameCommands(state: WindowState): Command[] {
           go(project.dataset === null ? paths.start : paths.data)
         }),
     },
+    { id: 'file.newFromTable', run: () => attempt(() => chooseTable(true)) },
+    { id: 'file.importTable', isEnabled: isWritable, run: () => attempt(() => chooseTable(false)) },
     { id: 'file.import', keys: 'Mod+I', isEnabled: isWritable, run: () => attempt(() => chooseData(false)) },
     {
       id: 'file.saveCopy',
@@ -68,13 +76,17 @@ export function frameCommands(state: WindowState): Command[] {
           go(paths.start)
         }),
     },
-    { id: 'file.export', keys: 'Mod+E', isEnabled: () => runs.withAnswer.length > 0, run: () => go(paths.report) },
+    { id: 'file.export', keys: 'Mod+E', isEnabled: () => runs.all.some(hasAnswer), run: () => go(paths.report) },
     ...views,
     { id: 'view.preferences', keys: 'Mod+,', run: () => go(paths.preferences) },
     { id: 'view.back', run: () => history.back() },
     { id: 'view.forward', run: () => history.forward() },
     { id: 'view.palette', keys: 'Mod+K', run: () => (state.isPaletteOpen = true) },
-    { id: 'run.new', isEnabled: () => isWritable() && project.dataset !== null, run: () => go(paths.newRun) },
+    {
+      id: 'run.new',
+      isEnabled: () => isWritable() && (project.dataset !== null || tables.list.length > 0),
+      run: () => go(paths.newRun),
+    },
     {
       id: 'run.stop',
       keys: 'Mod+.',

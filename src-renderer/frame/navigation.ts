@@ -20,3 +20,8 @@ export const helpPath = (topic: string): string => `/help/${topic}`
 export function go(path: string): void {
   void push(path)
 }
+
+/** Setting up the adjustment of a table. */
+export const adjustPath = (table: number): string => `${paths.newRun}?table=${table}`
+/** A table with the released values of a run. */
+export const tableOfRunPath = (run: number): string => `${paths.tables}?run=${run}`

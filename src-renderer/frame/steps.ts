@@ -2,6 +2,7 @@
 import type { IconName } from '../components/icons.ts'
 import { format } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
+import { hasAnswer } from '../state/run-state.ts'
 import type { WindowState } from '../state/window-state.svelte.ts'
 import { paths } from './navigation.ts'
 import type { StepName } from './step-names.ts'
@@ -16,11 +17,13 @@ export type Step = {
   readonly waitsFor: string | null
 }
 
-export function steps({ project, runs }: WindowState): readonly Step[] {
+export function steps({ project, runs, tables }: WindowState): readonly Step[] {
   const { current, dataset } = project
   const noProject = current === null ? t('steps.needs.project') : null
   const noData = noProject ?? (dataset === null ? t('steps.needs.data') : null)
   const noRun = noData ?? (runs.withAnswer.length === 0 ? t('steps.needs.run') : null)
+  const noSubject = noProject ?? (dataset === null && tables.list.length === 0 ? t('steps.needs.subject') : null)
+  const noAnswer = noSubject ?? (runs.all.some(hasAnswer) ? null : t('steps.needs.answer'))
   const given = dataset?.variables.filter((variable) => variable.role !== 'keep').length ?? 0
 
   return [
@@ -42,13 +45,19 @@ export function steps({ project, runs }: WindowState): readonly Step[] {
       count: dataset === null ? '' : t('steps.rolesCount', { given, variables: dataset.variables.length }),
       waitsFor: noData,
     },
-    { name: 'tables', icon: 'tables', path: paths.tables, count: '', waitsFor: t('steps.needs.tables') },
+    {
+      name: 'tables',
+      icon: 'tables',
+      path: paths.tables,
+      count: tables.list.length === 0 ? '' : format.count(tables.list.length),
+      waitsFor: noProject,
+    },
     {
       name: 'runs',
       icon: 'runs',
       path: paths.runs,
-      count: runs.list.length === 0 ? '' : format.count(runs.list.length),
-      waitsFor: noData,
+      count: runs.all.length === 0 ? '' : format.count(runs.all.length),
+      waitsFor: noSubject,
     },
     {
       name: 'compare',
@@ -57,12 +66,10 @@ export function steps({ project, runs }: WindowState): readonly Step[] {
       count: runs.withAnswer.length === 0 ? '' : format.count(runs.withAnswer.length),
       waitsFor: noRun,
     },
-    { name: 'report', icon: 'report', path: paths.report, count: '', waitsFor: noRun },
+    { name: 'report', icon: 'report', path: paths.report, count: '', waitsFor: noAnswer },
   ]
 }
 
 /** The one sentence below the list: what the first step that waits is waiting for, for all of them. */
-export function waitingSentence(list: readonly Step[]): string | null {
-  const waiting = list.filter((step) => step.waitsFor !== null)
-  return (waiting.find((step) => step.name !== 'tables') ?? waiting[0])?.waitsFor ?? null
-}
+export const waitingSentence = (list: readonly Step[]): string | null =>
+  list.find((step) => step.waitsFor !== null)?.waitsFor ?? null

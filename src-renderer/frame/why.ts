@@ -6,6 +6,7 @@ import { whyTopics, type WhyTopic } from './why-topics.ts'
 const byView: readonly (readonly [RegExp, WhyTopic])[] = [
   [/^\/data/, 'data'],
   [/^\/roles/, 'roles'],
+  [/^\/tables/, 'tables'],
   [/^\/runs\/new/, 'microaggregation'],
   [/^\/runs\/\d+/, 'gap'],
   [/^\/runs/, 'microaggregation'],
@@ -16,11 +17,18 @@ const byView: readonly (readonly [RegExp, WhyTopic])[] = [
 
 const isTopic = (name: string): name is WhyTopic => (whyTopics as readonly string[]).includes(name)
 
+/** Whether the view at hand is about tables alone. */
+function isOfTables({ project }: WindowState): boolean {
+  return router.querystring?.includes('table=') === true || project.dataset === null
+}
+
 export function whyTopic(state: WindowState): WhyTopic {
   if (state.importing !== null) return 'import'
   if (state.explained !== null && isTopic(state.explained)) return state.explained
   const topic = byView.find(([view]) => view.test(router.location))?.[1] ?? 'project'
   // Without a bound there is no gap to speak of: then the loss is what needs explaining.
   const run = state.currentRun
-  return topic === 'gap' && (run === null || state.runs.figures(run).gapRelative === null) ? 'loss' : topic
+  if (topic === 'microaggregation' && isOfTables(state)) return 'adjustment'
+  if (topic !== 'gap' || (run !== null && state.runs.figures(run).gapRelative !== null)) return topic
+  return run?.family === 'table-adjustment' ? 'cost' : 'loss'
 }

@@ -1,7 +1,15 @@
 import { SvelteMap } from 'svelte/reactivity'
 import { isAppError } from '../../src-main/contract/errors.ts'
 import type { Client } from '../../src-main/contract/ipc.ts'
-import type { GroupingRun, GroupingRunDetail, RunEvent, RunRequest, RunSummary } from '../../src-main/contract/model.ts'
+import type {
+  AdjustmentRequest,
+  AdjustmentRun,
+  GroupingRun,
+  RunDetail,
+  RunEvent,
+  RunRequest,
+  RunSummary,
+} from '../../src-main/contract/model.ts'
 import { hasAnswer, isActive } from './run-state.ts'
 
 /** Events are drawn at most this often, however fast they come. */
@@ -49,13 +57,15 @@ export class RunsState {
   readonly live = new SvelteMap<number, LiveFigures>()
   /** Logs of runs that a view looks at, in order of sequence. */
   readonly logs = new SvelteMap<number, readonly RunEvent[]>()
-  readonly details = new SvelteMap<number, GroupingRunDetail>()
+  readonly details = new SvelteMap<number, RunDetail>()
   /** Relative gap at which a run is stopped from here, where the user moved the line; its own limit is the method's affair. */
   readonly goodEnough = new SvelteMap<number, number>()
 
-  running = $derived(this.list.filter((run) => run.state === 'running'))
-  queued = $derived(this.list.filter((run) => run.state === 'queued'))
-  ended = $derived(this.list.filter((run) => !isActive(run)))
+  /** Those that adjust tables. */
+  adjustments = $derived(this.all.filter((run) => run.family === 'table-adjustment'))
+  running = $derived(this.all.filter((run) => run.state === 'running'))
+  queued = $derived(this.all.filter((run) => run.state === 'queued'))
+  /** Groupings with an answer, which can be compared. */
   withAnswer = $derived(this.list.filter(hasAnswer))
 
   readonly #api: Client
@@ -66,12 +76,12 @@ export class RunsState {
     this.#api = api
   }
 
-  get(id: number): GroupingRun | null {
-    return this.list.find((run) => run.id === id) ?? null
+  get(id: number): RunSummary | null {
+    return this.all.find((run) => run.id === id) ?? null
   }
 
   /** First answer, best, bound and gap of a run, whichever source is newer. */
-  figures(run: GroupingRun): Pick<LiveFigures, 'firstIncumbent' | 'incumbent' | 'bound' | 'gapRelative'> {
+  figures(run: RunSummary): Pick<LiveFigures, 'firstIncumbent' | 'incumbent' | 'bound' | 'gapRelative'> {
     const live = run.state === 'running' ? this.live.get(run.id) : undefined
     // Events are heard from somewhere in the middle where a window was opened anew: what is stored knows the beginning.
     return live === undefined ? run : { ...live, firstIncumbent: run.firstIncumbent ?? live.firstIncumbent }
@@ -90,6 +100,12 @@ export class RunsState {
 
   async start(dataset: number, request: RunRequest): Promise<GroupingRun> {
     const run = await this.#api.runs.start({ dataset, request })
+    this.hearChanged(run)
+    return run
+  }
+
+  async adjust(table: number, request: AdjustmentRequest): Promise<AdjustmentRun> {
+    const run = await this.#api.runs.adjust({ table, request })
     this.hearChanged(run)
     return run
   }
@@ -124,11 +140,10 @@ export class RunsState {
     if (run !== null && !isActive(run) && !this.details.has(id)) await this.fetchDetail(id)
   }
 
-  async fetchDetail(id: number): Promise<GroupingRunDetail> {
+  async fetchDetail(id: number): Promise<RunDetail> {
     const known = this.details.get(id)
     if (known !== undefined) return known
     const detail = await this.#api.runs.detail({ run: id })
-    if (detail.family !== 'microaggregation') throw new Error('A run of a table has no groups.')
     this.details.set(id, detail)
     return detail
   }
@@ -149,7 +164,7 @@ export class RunsState {
     const known = this.all.some((other) => other.id === run.id)
     this.all = known ? this.all.map((other) => (other.id === run.id ? run : other)) : [...this.all, run]
     if (!isActive(run)) this.details.delete(run.id)
-    if (run.family === 'microaggregation' && !isActive(run) && this.logs.has(run.id)) void this.fetchDetail(run.id)
+    if (!isActive(run) && this.logs.has(run.id)) void this.fetchDetail(run.id)
   }
 
   #flush(): void {

@@ -1,6 +1,6 @@
 /** Runs side by side: what the table sorts by, and what the charts are drawn from. */
 import type { ComparedRun } from '../../../src-main/contract/charts/compare-loss.ts'
-import type { GroupingRunDetail, GroupingRun } from '../../../src-main/contract/model.ts'
+import type { GroupingRun, RunDetail } from '../../../src-main/contract/model.ts'
 import { certificateCount } from '../parts/certificate-words.ts'
 import { methodName, runLabel } from '../parts/run-words.ts'
 
@@ -77,14 +77,14 @@ export type VariableLoss = {
 /** Loss of each variable over k, a line per method (its best run at each k); variables of largest loss first. */
 export function lossByVariable(
   runs: readonly GroupingRun[],
-  details: ReadonlyMap<number, GroupingRunDetail>,
+  details: ReadonlyMap<number, RunDetail>,
   seriesNumbers: Readonly<Record<string, number>>,
 ): readonly VariableLoss[] {
   const byVariable = new Map<string, Map<string, Map<number, { loss: number; il: number }>>>()
   for (const run of runs) {
     const k = kOf(run)
     const detail = details.get(run.id)
-    if (k === null || detail === undefined || run.incumbent === null) continue
+    if (k === null || detail?.family !== 'microaggregation' || run.incumbent === null) continue
     for (const { variable, ilPercent } of detail.lossByVariable) {
       if (ilPercent === null) continue
       const methods = byVariable.get(variable) ?? new Map<string, Map<number, { loss: number; il: number }>>()

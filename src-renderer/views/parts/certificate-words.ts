@@ -1,5 +1,5 @@
 /** A run's certificate in words: what was claimed, whether it holds, and who checked it. */
-import type { Claim, GroupingRun } from '../../../src-main/contract/model.ts'
+import type { Claim, RunSummary } from '../../../src-main/contract/model.ts'
 import { shownParams } from '../../../src-main/contract/shown-params.ts'
 import { format } from '../../i18n/format.ts'
 import { t, textOr } from '../../i18n/i18n.ts'
@@ -13,7 +13,7 @@ const stateOf = (claim: Claim): ClaimState => (claim.holds === null ? 'open' : c
 const claimText = (claim: Claim): string =>
   textOr(`claims.${claim.claim}`, claim.claim, shownParams(claim.params, format))
 
-export function certificateLines(run: GroupingRun): readonly CertificateLine[] {
+export function certificateLines(run: RunSummary): readonly CertificateLine[] {
   if (run.result !== null) {
     return run.result.certificate.map((claim) => ({
       state: stateOf(claim),
@@ -22,6 +22,12 @@ export function certificateLines(run: GroupingRun): readonly CertificateLine[] {
     }))
   }
   if (!isActive(run)) return [{ state: 'open', text: t('certificate.noAnswer'), checkedBy: '' }]
+  if (run.family === 'table-adjustment')
+    return (['additive', 'protected', 'objective', 'bound'] as const).map((claim) => ({
+      state: 'open',
+      text: t(`certificate.pendingTable.${claim}`),
+      checkedBy: '',
+    }))
   const k = Number(run.request.parameters['k'] ?? 0)
   return [
     { state: 'open', text: t('certificate.pending.groups', { k }), checkedBy: '' },
@@ -32,7 +38,7 @@ export function certificateLines(run: GroupingRun): readonly CertificateLine[] {
 
 export type CertificateCount = { readonly holding: number; readonly failing: number; readonly claimed: number }
 
-export function certificateCount(run: GroupingRun): CertificateCount {
+export function certificateCount(run: RunSummary): CertificateCount {
   const claims = run.result?.certificate ?? []
   return {
     holding: claims.filter((claim) => claim.holds === true).length,
@@ -42,7 +48,7 @@ export function certificateCount(run: GroupingRun): CertificateCount {
 }
 
 /** "6 of 6 hold", "1 of 6 fails", "checked when the run ends". */
-export function certificateSummary(run: GroupingRun): string {
+export function certificateSummary(run: RunSummary): string {
   if (run.result === null) return t(isActive(run) ? 'certificate.whenEnded' : 'certificate.none')
   const { holding, failing, claimed } = certificateCount(run)
   return failing > 0 ? t('certificate.failing', { failing, claimed }) : t('certificate.holding', { holding, claimed })

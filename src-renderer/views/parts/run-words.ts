@@ -1,5 +1,5 @@
 /** A run in words: its title, method, state, settings. */
-import type { Result, GroupingRun } from '../../../src-main/contract/model.ts'
+import type { GroupingRun, Result, RunSummary } from '../../../src-main/contract/model.ts'
 import { format } from '../../i18n/format.ts'
 import { t, textOr } from '../../i18n/i18n.ts'
 
@@ -14,21 +14,36 @@ export function aroundName(key: string, params: Record<string, string | number>,
   return { before, name: String(params[param]), after }
 }
 
+/** A loss or cost with its unit: groupings lose per cent, adjusted tables cost a number. */
+export const objectiveText = ({ family }: Pick<RunSummary, 'family'>, value: number): string =>
+  family === 'microaggregation' ? format.percent(value) : format.number(value)
+
+/** The same where the unit stands elsewhere. */
+export const objectiveFigure = ({ family }: Pick<RunSummary, 'family'>, value: number): string =>
+  family === 'microaggregation' ? format.inPercent(value) : format.number(value)
+
 /** "Census, groups of at least 3". */
-export function runTitle(run: GroupingRun): string {
+export function runTitle(run: RunSummary): string {
   const { before, name, after } = runTitleParts(run)
   return `${before}${name}${after}`
 }
 
 /** The same with the name for itself. */
-export function runTitleParts(run: GroupingRun): { before: string; name: string; after: string } {
+export function runTitleParts(run: RunSummary): { before: string; name: string; after: string } {
   const k = run.request.parameters['k']
   if (typeof k !== 'number') return { before: '', name: run.subject.name, after: '' }
   return aroundName('runs.title', { dataset: run.subject.name, k }, 'dataset')
 }
 
 /** "Decomposition · 1,080 records, 13 variables · seed 1 · 2 workers". */
-export function runSubtitle(run: GroupingRun): string {
+export function runSubtitle(run: RunSummary): string {
+  if (run.family === 'table-adjustment')
+    return t('runs.subtitleTable', {
+      method: methodName(run.request.method),
+      cells: run.subject.cells,
+      seed: run.request.seed,
+      workers: run.request.workers,
+    })
   return t('runs.subtitle', {
     method: methodName(run.request.method),
     records: run.subject.records,
@@ -39,7 +54,7 @@ export function runSubtitle(run: GroupingRun): string {
 }
 
 /** "MDAV, k = 3": beside a point of a chart. */
-export function runLabel(run: GroupingRun): string {
+export function runLabel(run: RunSummary): string {
   const k = run.request.parameters['k']
   const method = textOr(`methods.${run.request.method}.short`, methodName(run.request.method))
   return typeof k === 'number' ? t('runs.label', { method, k }) : method
@@ -50,10 +65,10 @@ export const groupsSentence = (groups: Result['groups']): string =>
     ? t('runs.groupsEqual', { count: groups.count, size: groups.smallest })
     : t('runs.groupsBetween', { count: groups.count, smallest: groups.smallest, largest: groups.largest })
 
-export const stateText = (run: GroupingRun): string => t(`states.${run.state}`)
+export const stateText = (run: RunSummary): string => t(`states.${run.state}`)
 
 /** Limits of a request in words; empty when there is none. */
-export function limitsText({ limits }: GroupingRun['request']): string {
+export function limitsText({ limits }: Pick<RunSummary['request'], 'limits'>): string {
   const parts: string[] = []
   if (limits.timeSeconds !== null) parts.push(format.clock(1000 * limits.timeSeconds))
   if (limits.gapRelative !== null) parts.push(t('runs.limitGap', { gap: format.short(100 * limits.gapRelative) }))

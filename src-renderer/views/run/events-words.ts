@@ -1,30 +1,34 @@
 /** A run's log in words, newest first; what only counts work is left to the figures. */
-import type { RunEvent } from '../../../src-main/contract/model.ts'
+import type { RunEvent, RunSummary } from '../../../src-main/contract/model.ts'
 import { shownParams } from '../../../src-main/contract/shown-params.ts'
 import { format } from '../../i18n/format.ts'
 import { t, textOr } from '../../i18n/i18n.ts'
+import { objectiveFigure } from '../parts/run-words.ts'
 
 export type EventLine = {
   readonly sequence: number
   readonly seconds: string
   readonly kind: 'incumbent' | 'bound' | 'other'
   readonly text: string
-  /** The loss or bound the event brought, in percent; empty for none. */
+  /** The loss in percent, or the cost, or the bound that the event brought; empty for none. */
   readonly value: string
 }
 
-export function eventLines(events: readonly RunEvent[]): readonly EventLine[] {
+export function eventLines(
+  events: readonly RunEvent[],
+  family: RunSummary['family'] = 'microaggregation',
+): readonly EventLine[] {
   const lines: EventLine[] = []
   let phase: string | null = null
   for (const event of events) {
     if (event.kind === 'phase') phase = event.phase
-    const line = lineOf(event, phase)
+    const line = lineOf(event, phase, family)
     if (line !== null) lines.push(line)
   }
   return lines.reverse()
 }
 
-function lineOf(event: RunEvent, phase: string | null): EventLine | null {
+function lineOf(event: RunEvent, phase: string | null, family: RunSummary['family']): EventLine | null {
   const common = {
     sequence: event.sequence,
     seconds: format.fixed(event.elapsedMs / 1000, event.elapsedMs < 100_000 ? 1 : 0),
@@ -35,8 +39,8 @@ function lineOf(event: RunEvent, phase: string | null): EventLine | null {
       return {
         ...common,
         kind: 'incumbent',
-        text: t('events.incumbent', { during }),
-        value: event.incumbent === null ? '' : format.inPercent(event.incumbent),
+        text: t(family === 'microaggregation' ? 'events.incumbent' : 'events.betterTable', { during }),
+        value: event.incumbent === null ? '' : objectiveFigure({ family }, event.incumbent),
       }
     }
     case 'bound':
@@ -44,7 +48,7 @@ function lineOf(event: RunEvent, phase: string | null): EventLine | null {
         ...common,
         kind: 'bound',
         text: t('events.bound'),
-        value: event.bound === null ? '' : format.inPercent(event.bound),
+        value: event.bound === null ? '' : objectiveFigure({ family }, event.bound),
       }
     case 'phase':
       return {

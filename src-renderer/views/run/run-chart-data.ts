@@ -33,7 +33,7 @@ function steps(
 
 export function runChartData(
   events: readonly RunEvent[],
-  shown: Pick<RunChartData, 'nowSeconds' | 'isLive' | 'scale' | 'goodEnoughGap'>,
+  shown: Pick<RunChartData, 'unit' | 'nowSeconds' | 'isLive' | 'scale' | 'goodEnoughGap'>,
 ): RunChartData {
   const incumbents = steps(events, 'incumbent', (value, than) => value < than)
   const bounds = steps(events, 'bound', (value, than) => value > than)

@@ -1,6 +1,6 @@
 /** The set-up form of a run: fields from the methods' declared parameters, texts as typed, checked as one leaves them. */
 import type {
-  GroupingMethodDescription,
+  MethodDescription,
   ParameterSchema,
   ParameterValue,
   RunRequest,
@@ -22,7 +22,7 @@ const workersSchema: ParameterSchema = { type: 'integer', minimum: 1, maximum: 6
 
 export type LimitName = 'timeSeconds' | 'gapPercent' | 'seed' | 'workers'
 
-function fieldsOf(method: GroupingMethodDescription): readonly FormField[] {
+function fieldsOf(method: MethodDescription): readonly FormField[] {
   return Object.entries(method.parameters.properties).map(([name, schema]) => ({
     name,
     schema,
@@ -41,14 +41,14 @@ export class MethodForm {
   texts = $state<Record<string, string>>({})
   /** Fields that were left once: only these show what is wrong with them. */
   left = $state<Record<string, true>>({})
-  readonly #methods: () => readonly GroupingMethodDescription[]
+  readonly #methods: () => readonly MethodDescription[]
 
-  constructor(methods: () => readonly GroupingMethodDescription[]) {
+  constructor(methods: () => readonly MethodDescription[]) {
     this.#methods = methods
   }
 
   method = $derived.by(
-    (): GroupingMethodDescription | null => this.#methods().find((method) => method.id === this.methodId) ?? null,
+    (): MethodDescription | null => this.#methods().find((method) => method.id === this.methodId) ?? null,
   )
   fields = $derived(this.method === null ? [] : fieldsOf(this.method))
   limits = $derived.by((): readonly { name: LimitName; schema: ParameterSchema }[] => [
@@ -147,7 +147,7 @@ export class MethodForm {
   }
 
   /** Everything as it was in an earlier run. */
-  take(request: RunRequest): void {
+  take(request: Pick<RunRequest, 'method' | 'parameters' | 'seed' | 'limits' | 'workers'>): void {
     this.methodId = request.method
     this.left = {}
     const texts: Record<string, string> = { seed: String(request.seed), workers: String(request.workers) }

@@ -1,4 +1,4 @@
-import type { GroupingMethodDescription } from '../../../src-main/contract/model.ts'
+import type { AdjustmentMethodDescription, GroupingMethodDescription } from '../../../src-main/contract/model.ts'
 
 export type Recommendation = {
   readonly method: string
@@ -30,3 +30,7 @@ export function recommend(
   if (large !== undefined) return { method: large.id, reason: 'size', params: { records } }
   return fitting[0] === undefined ? null : { method: fitting[0].id, reason: 'only', params: {} }
 }
+
+/** The method to begin with for a table: one that finds safe tables early and gets better, else the first there is. */
+export const recommendAdjustment = (methods: readonly AdjustmentMethodDescription[]): string | null =>
+  methods.find(({ guarantees }) => guarantees.anytime && guarantees.bound)?.id ?? methods[0]?.id ?? null

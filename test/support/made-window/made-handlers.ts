@@ -7,12 +7,16 @@ import {
   type Project,
   type RecentProject,
   type GroupingRun,
+  type RunSummary,
+  type TableCellStatus,
   type GroupingRunDetail,
   type RunEvent,
 } from '../../../src-main/contract/model.ts'
 import { recentProjects } from './made-recent.ts'
+import { adjustments, anAdjustment, anAdjustmentDetail, anAdjustmentLog } from './made-adjustments.ts'
 import { aPreview } from './made-import.ts'
 import { aLog, dataset, methods, quasiIdentifiers } from './made-project.ts'
+import { madeTableHandlers } from './made-table-handlers.ts'
 
 export type MadeWorld = {
   project: Project | null
@@ -23,6 +27,8 @@ export type MadeWorld = {
   chosenPath: string | null
   /** Calls by channel, as they came. */
   calls: { channel: string; request: unknown }[]
+  /** Status of cells of the made table set by hand. */
+  byHand: Map<number, TableCellStatus>
 }
 
 export function aWorld(change: Partial<MadeWorld> = {}): MadeWorld {
@@ -33,6 +39,7 @@ export function aWorld(change: Partial<MadeWorld> = {}): MadeWorld {
     logs: new Map(),
     chosenPath: '/data/household_income.csv',
     calls: [],
+    byHand: new Map(),
     ...change,
   }
 }
@@ -83,19 +90,15 @@ export function madeHandlers(world: MadeWorld): Handlers {
     if (world.project === null) throw new AppError('project-not-open', {})
     return world.project
   }
-  const find = (id: number): GroupingRun => {
+  const find = (id: number): RunSummary => {
     const run = project().runs.find((candidate) => candidate.id === id)
-    if (run?.family !== 'microaggregation') throw new AppError('run-not-found', { run: id })
+    if (run === undefined) throw new AppError('run-not-found', { run: id })
     return run
   }
-  const noTable = ({ table }: { table: number }): never => {
-    throw new AppError('table-not-found', { table })
-  }
-  const noFile = (path: string): never => {
-    throw new AppError('file-not-found', { path })
-  }
+  const nextRun = () => Math.max(0, ...project().runs.map((run) => run.id)) + 1
   const note = (channel: string, request: unknown) => world.calls.push({ channel, request })
-  const log = (run: number) => world.logs.get(run) ?? aLog(run)
+  const log = (run: number) =>
+    world.logs.get(run) ?? (find(run).family === 'table-adjustment' ? anAdjustmentLog(run) : aLog(run))
   const opened = (path: string): Project => {
     const recent = world.recent.find((candidate) => candidate.path === path)
     if (recent?.isMissing === true) throw new AppError('file-not-found', { path })
@@ -189,30 +192,12 @@ export function madeHandlers(world: MadeWorld): Handlers {
       },
       rename: () => project(),
     },
-    tables: {
-      list: () => project().tables,
-      preview: ({ path }) => noFile(path),
-      import: ({ path }) => noFile(path),
-      rules: () => [],
-      previewBuild: () => noFile(''),
-      build: () => noFile(''),
-      rename: noTable,
-      remove: noTable,
-      describe: noTable,
-      page: noTable,
-      cells: noTable,
-      counts: noTable,
-      relations: noTable,
-      cell: noTable,
-      change: noTable,
-      undo: noTable,
-      redo: noTable,
-    },
-    methods: { list: () => [...methods], adjustments: () => [] },
+    tables: madeTableHandlers(world),
+    methods: { list: () => [...methods], adjustments: () => [...adjustments] },
     runs: {
       start: ({ request }) => {
         note('runs.start', request)
-        const id = Math.max(0, ...project().runs.map((run) => run.id)) + 1
+        const id = nextRun()
         const run: GroupingRun = {
           id,
           family: 'microaggregation',
@@ -235,7 +220,21 @@ export function madeHandlers(world: MadeWorld): Handlers {
         world.project = { ...project(), runs: [...project().runs, run] }
         return run
       },
-      adjust: ({ table }) => noTable({ table }),
+      adjust: ({ table, request }) => {
+        note('runs.adjust', { table, request })
+        const run = anAdjustment(nextRun(), {
+          request,
+          state: 'queued',
+          result: null,
+          incumbent: null,
+          bound: null,
+          gapRelative: null,
+          firstIncumbent: null,
+          elapsedMs: 0,
+        })
+        world.project = { ...project(), runs: [...project().runs, run] }
+        return run
+      },
       stop: (request) => {
         find(request.run)
         note('runs.stop', request)
@@ -245,7 +244,10 @@ export function madeHandlers(world: MadeWorld): Handlers {
         world.project = { ...project(), runs: project().runs.filter((other) => other.id !== run) }
       },
       addTime: (request) => void note('runs.addTime', request),
-      detail: ({ run }) => detailOf(find(run), log(run)),
+      detail: ({ run: id }) => {
+        const run = find(id)
+        return run.family === 'table-adjustment' ? anAdjustmentDetail(run) : detailOf(run, log(id))
+      },
       events: ({ run, after }) => log(run).filter((event) => event.sequence > after),
     },
     exports: {
@@ -257,8 +259,9 @@ export function madeHandlers(world: MadeWorld): Handlers {
         note('exports.report', request)
         return { path: request.path }
       },
-      table: ({ run }) => {
-        throw new AppError('run-of-records', { run })
+      table: (request) => {
+        note('exports.table', request)
+        return { path: request.path, cells: 144 }
       },
       text: (request) => {
         note('exports.text', request)

@@ -32,6 +32,7 @@ test('points carry whether they are certified, chosen and in question', () => {
 
 test('of several runs of a method at one k the best is shown, variables of largest loss first', () => {
   const detail = (loss: number) => ({
+    family: 'microaggregation',
     lossByVariable: [
       { variable: 'A', ilPercent: loss },
       { variable: 'B', ilPercent: 2 * loss },

@@ -1,0 +1,153 @@
+/** The import of a table: how its file is read, and what was understood of it. */
+import type { Client } from '../../../src-main/contract/ipc.ts'
+import type {
+  CellWeighting,
+  CsvTableColumnChoice,
+  TableImportRequest,
+  TablePreview,
+  TableRuleDescription,
+} from '../../../src-main/contract/model.ts'
+import { failureText } from '../../state/notices.svelte.ts'
+import { parseField } from '../runs/parse-field.ts'
+import { writtenRule, type RuleDraft } from './rule-drafts.ts'
+
+type ColumnName = Exclude<keyof CsvTableColumnChoice, 'by' | 'largest' | 'value'>
+export const optionalColumns: readonly ColumnName[] = [
+  'status',
+  'lowerLevel',
+  'upperLevel',
+  'lower',
+  'upper',
+  'weight',
+  'frequency',
+]
+
+const isNumeric = (type: string) => type === 'number' || type === 'integer'
+
+export class TableImportState {
+  readonly path: string
+  /** Delimited text, whose columns have to be named; other formats say all by themselves. */
+  readonly isDelimited: boolean
+  name = $state('')
+  /** Columns of delimited text. */
+  columns = $state.raw<readonly { readonly name: string; readonly isNumber: boolean }[]>([])
+  by = $state.raw<readonly string[]>([])
+  value = $state('')
+  optional = $state.raw<Readonly<Partial<Record<ColumnName, string>>>>({})
+  largest = $state.raw<readonly string[]>([])
+  hierarchies = $state.raw<Readonly<Record<string, string>>>({})
+  total = $state('Total')
+  weighting = $state<CellWeighting>('inverse')
+  levelText = $state('15')
+  rules = $state.raw<readonly RuleDraft[]>([])
+  descriptions = $state.raw<readonly TableRuleDescription[]>([])
+  preview = $state.raw<TablePreview | null>(null)
+  failure = $state('')
+  isReading = $state(false)
+  readonly #api: Client
+  #asked = 0
+
+  constructor(api: Client, path: string) {
+    this.#api = api
+    this.path = path
+    this.isDelimited = /\.(csv|tsv|txt)$/i.test(path)
+  }
+
+  levelPercent = $derived.by((): number | null => {
+    const value = parseField(this.levelText, { type: 'number', exclusiveMinimum: 0 })
+    return typeof value === 'number' ? value : null
+  })
+
+  /** null while something is missing. */
+  request = $derived.by((): TableImportRequest | null => {
+    if (this.levelPercent === null) return null
+    if (this.isDelimited && (this.by.length === 0 || this.value === '')) return null
+    const rules = this.rules.map((draft) => {
+      const description = this.descriptions.find(({ id }) => id === draft.id)
+      return description === undefined ? null : writtenRule(draft, description)
+    })
+    if (rules.includes(null)) return null
+    const column = (name: ColumnName) => this.optional[name] || null
+    return {
+      path: this.path,
+      name: this.name.trim() === '' ? null : this.name.trim(),
+      metadata: null,
+      response: null,
+      csv: this.isDelimited
+        ? {
+            columns: {
+              by: [...this.by],
+              value: this.value,
+              frequency: column('frequency'),
+              largest: [...this.largest],
+              status: column('status'),
+              lowerLevel: column('lowerLevel'),
+              upperLevel: column('upperLevel'),
+              lower: column('lower'),
+              upper: column('upper'),
+              weight: column('weight'),
+            },
+            hierarchies: Object.fromEntries(
+              Object.entries(this.hierarchies).filter(([variable]) => this.by.includes(variable)),
+            ),
+            total: this.total,
+            dialect: {},
+          }
+        : null,
+      rules: rules.filter((rule) => rule !== null),
+      weighting: this.weighting,
+      levelPercent: this.levelPercent,
+    }
+  })
+
+  /** Names of columns, and the rules that there are. */
+  async begin(): Promise<void> {
+    try {
+      this.descriptions = await this.#api.tables.rules()
+      if (this.isDelimited) {
+        const { columns } = await this.#api.imports.preview({ path: this.path })
+        this.columns = columns.map(({ name, type }) => ({ name, isNumber: isNumeric(type) }))
+        this.#guess()
+      }
+    } catch (error) {
+      this.failure = failureText(error)
+    }
+  }
+
+  /** Reads the whole file once, as asked for now. An answer that something newer has overtaken is let go. */
+  async read(request: TableImportRequest): Promise<void> {
+    const number = ++this.#asked
+    this.failure = ''
+    this.isReading = true
+    try {
+      const preview = await this.#api.tables.preview(request)
+      if (number === this.#asked) this.preview = preview
+    } catch (error) {
+      if (number !== this.#asked) return
+      this.preview = null
+      this.failure = failureText(error)
+    } finally {
+      if (number === this.#asked) this.isReading = false
+    }
+  }
+
+  /** What the names of the columns suggest; every choice can be changed. */
+  #guess(): void {
+    const named = (pattern: RegExp) => this.columns.find(({ name }) => pattern.test(name))?.name ?? ''
+    const status = named(/^status$/i)
+    const frequency = named(/^(n|freq|frequency|count)$/i)
+    this.optional = {
+      status,
+      frequency,
+      lowerLevel: named(/^(lower[ _-]?(protection|level)|lpl)$/i),
+      upperLevel: named(/^(upper[ _-]?(protection|level)|upl)$/i),
+      lower: named(/^(lower([ _-]?bound)?|lb)$/i),
+      upper: named(/^(upper([ _-]?bound)?|ub)$/i),
+      weight: named(/^(weight|cost)$/i),
+    }
+    const taken = Object.values(this.optional)
+    this.value =
+      named(/^(value|response)$/i) || (this.columns.find((c) => c.isNumber && !taken.includes(c.name))?.name ?? '')
+    this.by = this.columns.filter((c) => !c.isNumber && !taken.includes(c.name)).map((c) => c.name)
+  }
+}
