@@ -7,7 +7,7 @@ export default {
     'src-main/solver/{entry,worker}.ts',
     'src-main/host/{start,register,electron,utility-child}.{ts,mjs}',
     'src-renderer/main.ts',
-    'resources/samples/generate.ts',
+    'resources/samples/generate{,-turnover}.ts',
     'test/{run,checks}.mjs',
     'test/**/*.test.ts',
     'electron.config.ts',

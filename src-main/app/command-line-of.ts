@@ -1,16 +1,5 @@
-import type { Dataset, Dialect, ImportRequest, Role, RunRequest, Variable } from '../contract/model.ts'
-import { dialectWords } from './dialect-words.ts'
-
-const DIALECT_FIELDS = [
-  'delimiter',
-  'quote',
-  'decimal',
-  'thousands',
-  'encoding',
-  'comment',
-  'hasHeader',
-  'missingCodes',
-] as const
+import type { Dataset, ImportRequest, Role, RunRequest, Variable } from '../contract/model.ts'
+import { fileWord, searchWords, settingWords, shellLine, writtenWords } from './command-words.ts'
 
 const isNumeric = (type: Variable['type']) => type === 'number' || type === 'integer'
 
@@ -19,7 +8,7 @@ const isNumeric = (type: Variable['type']) => type === 'number' || type === 'int
  * the same way, to the same released bytes.
  */
 export function commandLineOf(dataset: Dataset, imported: ImportRequest, request: RunRequest): string {
-  const { limits, factors, strata, distinct } = request
+  const { factors, strata, distinct } = request
   const grouped = request.quasiIdentifiers
   const named = (role: Role) => dataset.variables.filter((variable) => variable.role === role)
   // What has a use in the run is not left out by the role it was given since.
@@ -40,27 +29,17 @@ export function commandLineOf(dataset: Dataset, imported: ImportRequest, request
   words.push(...list('--weight', request.weight === null ? [] : [request.weight]))
   words.push(...list('--drop', dropped))
   if (k !== undefined) words.push('--k', String(k))
-  for (const [name, value] of Object.entries(others))
-    words.push('--set', `${name}=${Array.isArray(value) ? value.join(',') : String(value)}`)
+  words.push(...settingWords(others))
   for (const [name, factor] of Object.entries(factors)) words.push('--factor', `${name}=${factor}`)
   if (request.missing !== 'refuse') words.push('--missing-cells', request.missing)
   words.push(...list('--strata', strata))
   if (distinct !== null) words.push('--distinct', `${distinct.variable}=${distinct.atLeast}`)
   if (request.roundIntegers) words.push('--round-integers')
-  words.push('--seed', String(request.seed), '--workers', String(request.workers))
-  if (limits.timeSeconds !== null) words.push('--time-limit', String(limits.timeSeconds))
-  if (limits.gapRelative !== null) words.push('--gap', String(limits.gapRelative))
-  if (limits.work !== null) words.push('--work-limit', String(limits.work))
+  words.push(...searchWords(request))
   const { dialect } = dataset
-  if (dialect !== null)
-    words.push(...DIALECT_FIELDS.flatMap((field) => dialectWords<keyof Dialect>(field, dialect[field])))
+  if (dialect !== null) words.push(...writtenWords(dialect))
   words.push(...dataset.variables.flatMap((variable) => columnWords(variable, imported, grouped)))
-  return [...words, '--out', 'released.csv'].map(quoted).join(' ')
-}
-
-/** A file whose name begins like an option is named by its folder. */
-function fileWord(name: string): string {
-  return name.startsWith('-') ? `./${name}` : name
+  return shellLine([...words, '--out', 'released.csv'])
 }
 
 /** Names with commas between, or an option for each where they could be read in another way. */
@@ -81,8 +60,4 @@ function columnWords({ name, type }: Variable, { columns }: ImportRequest, group
   if (grouped.includes(name) && isNumeric(type) && policy === 'stop') return []
   const asked = choice?.type ?? type
   return ['--column', isNumeric(asked) && policy !== 'stop' ? `${name}=${asked},${policy}` : `${name}=${asked}`]
-}
-
-function quoted(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }

@@ -1,15 +1,20 @@
+import { basename } from 'node:path'
 import { AppError } from '../contract/errors.ts'
 import type { ReportRequest } from '../contract/model.ts'
-import { describeMethod, methodById } from '../domain/methods.ts'
+import { adjustmentMethodById, describeAdjustmentMethod, describeMethod, methodById } from '../domain/methods.ts'
 import { writeFileWhole } from '../io/write-file.ts'
 import { englishWording } from '../report/english.ts'
 import { reportHtml } from '../report/html.ts'
 import { reportJson } from '../report/json.ts'
-import { buildReport, type ReportModel } from '../report/model.ts'
+import { buildGroupingReport } from '../report/grouping-report.ts'
+import type { ReportModel } from '../report/model.ts'
+import { buildTableReport } from '../report/table-report.ts'
+import { anyRunDetail } from './any-run-detail.ts'
 import { commandLineOf } from './command-line-of.ts'
 import { refuseOverwrite } from './refuse-overwrite.ts'
-import { runDetail } from './run-detail.ts'
 import type { Session } from './session.ts'
+import { commandLineOfAdjustment } from './tables/command-line-of-adjustment.ts'
+import { countsAt, describeTable } from './tables/describe-table.ts'
 
 export type ReportPorts = {
   /** The same HTML, printed; absent where there is no window to print with. */
@@ -29,13 +34,27 @@ export async function writeReport(
 }
 
 function reportOf({ store }: Session, run: number, version: string): ReportModel {
-  const detail = runDetail(store, run)
+  const environment = { version, node: process.versions.node, platform: `${process.platform} ${process.arch}` }
+  const detail = anyRunDetail(store, run)
+  const { method } = detail.run.request
+  if (detail.family === 'table-adjustment') {
+    const { subject } = detail.run
+    const description = describeTable(store, subject.id)
+    return buildTableReport({
+      detail,
+      description,
+      counts: countsAt(store, subject),
+      method: describeAdjustmentMethod(adjustmentMethodById(method)),
+      environment,
+      commandLine: commandLineOfAdjustment(detail.run, description.table, basename(store.path)),
+    })
+  }
   const dataset = store.datasets.get(detail.run.subject.id)
-  return buildReport({
+  return buildGroupingReport({
     detail,
     dataset,
-    method: describeMethod(methodById(detail.run.request.method)),
-    environment: { version, node: process.versions.node, platform: `${process.platform} ${process.arch}` },
+    method: describeMethod(methodById(method)),
+    environment,
     commandLine: commandLineOf(dataset, store.datasets.importRequest(dataset.id), detail.run.request),
   })
 }

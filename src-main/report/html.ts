@@ -3,7 +3,7 @@ import { dateText } from './date-text.ts'
 import { escapeHtml } from './escape.ts'
 import { blockHtml } from './html-block.ts'
 import { reportStyle } from './html-style.ts'
-import type { ReportModel } from './model.ts'
+import { subjectName, type ReportModel } from './model.ts'
 import { createReportWords } from './section.ts'
 import { reportSections } from './sections.ts'
 
@@ -16,7 +16,7 @@ import { reportSections } from './sections.ts'
 export function reportHtml(model: ReportModel, wording: Wording): string {
   const words = createReportWords(wording)
   const sections = reportSections.filter((section) => section.isPresent(model))
-  const title = wording.t('report.title', { dataset: model.data.name, run: model.run.id })
+  const title = wording.t('report.title', { subject: subjectName(model), run: model.run.id })
   const contents = sections.map(
     ({ id }) => `<li><a href="#${id}">${escapeHtml(wording.t(`report.sections.${id}`))}</a></li>`,
   )
@@ -49,7 +49,7 @@ ${reportStyle(title)}</style>
 <p class="kicker">${escapeHtml(wording.t('report.kicker'))}</p>
 <h1>${escapeHtml(title)}</h1>
 <p class="subtitle">${escapeHtml(subtitle)}</p>
-<p class="message caution" data-word="${escapeHtml(wording.t('report.tones.caution'))}">${escapeHtml(wording.t('report.internal'))}</p>
+<p class="message caution" data-word="${escapeHtml(wording.t('report.tones.caution'))}">${escapeHtml(wording.t(`report.internal-${model.family}`))}</p>
 </header>
 <nav aria-labelledby="contents"><h2 id="contents">${escapeHtml(wording.t('report.contents'))}</h2><ol>
 ${contents.join('\n')}

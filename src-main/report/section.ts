@@ -2,7 +2,7 @@ import { chartFormat } from '../contract/charts/chart-format.ts'
 import { shownParams } from '../contract/shown-params.ts'
 import type { Wording } from '../contract/wording.ts'
 import type { Block } from './block.ts'
-import type { ReportModel } from './model.ts'
+import type { GroupingReport, ReportModel, TableReport } from './model.ts'
 import { createNumberText, type NumberText } from './number-text.ts'
 
 /** What a section needs to put the model into words. */
@@ -38,3 +38,27 @@ export function createReportWords(wording: Wording): ReportWords {
 }
 
 export const always = () => true
+
+type SectionOf<M> = {
+  readonly id: string
+  isPresent(model: M): boolean
+  blocks(model: M, words: ReportWords): Block[]
+}
+
+/** A section of runs that group records. */
+export function groupingSection({ id, isPresent, blocks }: SectionOf<GroupingReport>): ReportSection {
+  return {
+    id,
+    isPresent: (model) => model.family === 'microaggregation' && isPresent(model),
+    blocks: (model, words) => (model.family === 'microaggregation' ? blocks(model, words) : []),
+  }
+}
+
+/** A section of runs that adjust a table. */
+export function tableSection({ id, isPresent, blocks }: SectionOf<TableReport>): ReportSection {
+  return {
+    id,
+    isPresent: (model) => model.family === 'table-adjustment' && isPresent(model),
+    blocks: (model, words) => (model.family === 'table-adjustment' ? blocks(model, words) : []),
+  }
+}

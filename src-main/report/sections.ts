@@ -1,10 +1,14 @@
 /** THE registry of report sections, in the order of the document. A new section is its file and one line here. */
 import type { ReportSection } from './section.ts'
+import { atBoundSection } from './sections/at-bound.ts'
 import { certificateSection } from './sections/certificate.ts'
+import { contradictionSection } from './sections/contradiction.ts'
 import { courseSection } from './sections/course.ts'
 import { dataSection } from './sections/data.ts'
+import { deviationsSection } from './sections/deviations.ts'
 import { distributionsSection } from './sections/distributions.ts'
 import { groupSizesSection } from './sections/group-sizes.ts'
+import { largestChangesSection } from './sections/largest-changes.ts'
 import { lossByVariableSection } from './sections/loss-by-variable.ts'
 import { methodSection } from './sections/method.ts'
 import { repeatSection } from './sections/repeat.ts'
@@ -13,16 +17,24 @@ import { rolesSection } from './sections/roles.ts'
 import { ruleSection } from './sections/rule.ts'
 import { settingsSection } from './sections/settings.ts'
 import { summarySection } from './sections/summary.ts'
+import { tableResultSection } from './sections/table-result.ts'
+import { tableSummarySection } from './sections/table.ts'
 import { versionsSection } from './sections/versions.ts'
 
 export const reportSections: readonly ReportSection[] = [
   summarySection,
   certificateSection,
+  contradictionSection,
   dataSection,
+  tableSummarySection,
   rolesSection,
   ruleSection,
   methodSection,
   resultSection,
+  tableResultSection,
+  deviationsSection,
+  largestChangesSection,
+  atBoundSection,
   lossByVariableSection,
   groupSizesSection,
   distributionsSection,

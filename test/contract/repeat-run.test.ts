@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { ReportModel } from '../../src-main/report/model.ts'
+import type { GroupingReport } from '../../src-main/report/grouping-report.ts'
 import { checkGroups, checkPlainly } from '../support/check-groups.ts'
 import { runCommand } from '../support/run-command.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
@@ -33,7 +33,7 @@ async function expectRepeats(
   // Nothing is guessed the second time; what becomes of missing cells is said again.
   const said = made.stderr.split('\n').filter((line) => !line.includes('guess'))
   expect([made.code, said.filter((line) => !line.includes('will stay missing'))]).toEqual([0, ['']])
-  const report = JSON.parse(readFileSync(join(first, 'report.json'), 'utf8')) as ReportModel
+  const report = JSON.parse(readFileSync(join(first, 'report.json'), 'utf8')) as GroupingReport
   const [cordon, ...repeated] = wordsOf(report.repeat.commandLine)
   expect(cordon).toBe('cordon')
   const again = await runCommand([...repeated, '--progress', 'none'], { folder: second })

@@ -6,7 +6,7 @@ import {
   type GroupingRunDetail,
   type Variable,
 } from '../../src-main/contract/model.ts'
-import type { ReportSource } from '../../src-main/report/model.ts'
+import type { GroupingSource } from '../../src-main/report/grouping-report.ts'
 
 const fingerprint = '3f0c2b'.padEnd(64, '7')
 
@@ -181,7 +181,7 @@ export const reportMethod: GroupingMethodDescription = {
   source: 'Domingo-Ferrer & Torra (2005), Data Mining and Knowledge Discovery 11(2), 195–212.',
 }
 
-export const reportSource: ReportSource = {
+export const reportSource: GroupingSource = {
   detail: reportDetail,
   dataset: reportDataset,
   method: reportMethod,

@@ -1,6 +1,6 @@
-import type { TableDescription, TableDimension } from '../../contract/model.ts'
+import type { Table, TableDescription, TableDimension, TableSubject } from '../../contract/model.ts'
 import { levelsOf } from '../../domain/tables/hierarchy.ts'
-import { cellName, type KeptTable } from '../../domain/tables/kept-table.ts'
+import { cellName, countCells, type KeptTable } from '../../domain/tables/kept-table.ts'
 import type { ProjectStore } from '../../storage/project-store.ts'
 import { openTable } from './open-table.ts'
 
@@ -17,6 +17,11 @@ export function describeTable(store: ProjectStore, id: number): TableDescription
       firstCell: cellName(kept, cells[0] ?? 0),
     })),
   }
+}
+
+/** The numbers of a table as it was when a run was asked for. */
+export function countsAt(store: ProjectStore, { id, revision }: TableSubject): Table['counts'] {
+  return { ...store.tables.get(id).counts, ...countCells(openTable(store, id, revision).kept) }
 }
 
 export function dimensionsOf({ counted }: Pick<KeptTable, 'counted'>): TableDimension[] {

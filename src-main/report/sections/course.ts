@@ -23,7 +23,7 @@ export const courseSection: ReportSection = {
       blocks.push(
         {
           kind: 'chart',
-          title: t('report.course.title'),
+          title: t(`report.course.title-${model.family}`),
           description: t('report.course.description'),
           svg: chartSvg('course', runChart(data, look), 720, 260),
         },
@@ -45,6 +45,7 @@ function runChartData(model: ReportModel): RunChartData {
       return event.kind === kind && value !== null ? [{ seconds: event.elapsedMs / 1000, value }] : []
     })
   return {
+    unit: model.family === 'table-adjustment' ? 'cost' : 'percent',
     incumbents: points('incumbent'),
     bounds: points('bound'),
     nowSeconds: model.run.elapsedMs / 1000,

@@ -1,10 +1,10 @@
 import type { Dialect } from '../../contract/model.ts'
 import type { Fact } from '../block.ts'
 import { dateText } from '../date-text.ts'
-import { always, type ReportSection, type ReportWords } from '../section.ts'
+import { always, groupingSection, type ReportWords } from '../section.ts'
 
 /** Which file, how it was read, and the fingerprint that says it is the same one. */
-export const dataSection: ReportSection = {
+export const dataSection = groupingSection({
   id: 'data',
   isPresent: always,
   blocks(model, words) {
@@ -22,7 +22,7 @@ export const dataSection: ReportSection = {
     facts.push({ label: t('report.data.fingerprint'), value: data.fingerprint, isCode: true })
     return [{ kind: 'facts', facts }]
   },
-}
+})
 
 function dialectText(dialect: Dialect, { t, textOr }: ReportWords): string {
   const sign = (text: string) => textOr(`report.signs.${text.codePointAt(0)?.toString(16) ?? 'none'}`, text)

@@ -1,10 +1,10 @@
 import { distribution, distributionTable } from '../../contract/charts/distribution.ts'
 import { chartSvg, reportChartLook } from '../chart-svg.ts'
 import { chartTableBlock } from '../chart-table-block.ts'
-import type { ReportSection } from '../section.ts'
+import { groupingSection } from '../section.ts'
 
 /** The variables of largest loss before and after, on the same bins. */
-export const distributionsSection: ReportSection = {
+export const distributionsSection = groupingSection({
   id: 'distributions',
   isPresent: (model) => model.distributions.length > 0,
   blocks(model, { t, wording }) {
@@ -29,4 +29,4 @@ export const distributionsSection: ReportSection = {
       { kind: 'tables', tables },
     ]
   },
-}
+})

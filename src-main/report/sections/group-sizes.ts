@@ -1,10 +1,10 @@
 import { groupSizes, groupSizesTable } from '../../contract/charts/group-sizes.ts'
 import { chartSvg, reportChartLook } from '../chart-svg.ts'
 import { chartTableBlock } from '../chart-table-block.ts'
-import type { ReportSection } from '../section.ts'
+import { groupingSection } from '../section.ts'
 
 /** How many groups have how many records. */
-export const groupSizesSection: ReportSection = {
+export const groupSizesSection = groupingSection({
   id: 'group-sizes',
   isPresent: (model) => model.groupSizes.length > 0,
   blocks(model, { t, wording }) {
@@ -20,4 +20,4 @@ export const groupSizesSection: ReportSection = {
       chartTableBlock(groupSizesTable(data, look), t('report.sizes.caption')),
     ]
   },
-}
+})

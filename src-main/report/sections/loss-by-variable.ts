@@ -1,10 +1,10 @@
 import { lossByVariable, lossByVariableHeight, lossByVariableTable } from '../../contract/charts/loss-by-variable.ts'
 import { chartSvg, reportChartLook } from '../chart-svg.ts'
 import { chartTableBlock } from '../chart-table-block.ts'
-import type { ReportSection } from '../section.ts'
+import { groupingSection } from '../section.ts'
 
 /** Which variables lost how much of their variance. */
-export const lossByVariableSection: ReportSection = {
+export const lossByVariableSection = groupingSection({
   id: 'loss-by-variable',
   isPresent: (model) => model.lossByVariable.length > 0,
   blocks(model, { t, wording }) {
@@ -20,4 +20,4 @@ export const lossByVariableSection: ReportSection = {
       chartTableBlock(lossByVariableTable(data, look), t('report.loss.caption')),
     ]
   },
-}
+})

@@ -17,7 +17,7 @@ export const methodSection: ReportSection = {
             label: t('report.method.guarantees'),
             value:
               promises.length === 0
-                ? t('report.method.no-guarantees')
+                ? t(`report.method.no-guarantees-${model.family}`)
                 : promises.map((name) => t(`report.method.${name}`)).join('; '),
           },
           { label: t('report.method.source'), value: source },

@@ -1,8 +1,8 @@
 import type { Fact } from '../block.ts'
-import type { ReportSection } from '../section.ts'
+import { groupingSection } from '../section.ts'
 
 /** The answer in figures: status, loss, bound, groups, work and time. */
-export const resultSection: ReportSection = {
+export const resultSection = groupingSection({
   id: 'result',
   isPresent: (model) => model.result !== null,
   blocks(model, { t, textOr, numbers }) {
@@ -39,4 +39,4 @@ export const resultSection: ReportSection = {
       { kind: 'paragraph', tone: 'note', text: t('report.result.explanation') },
     ]
   },
-}
+})

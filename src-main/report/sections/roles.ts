@@ -1,7 +1,7 @@
-import { always, type ReportSection } from '../section.ts'
+import { always, groupingSection } from '../section.ts'
 
 /** Every variable with its type, its role in this run and what is known of it. */
-export const rolesSection: ReportSection = {
+export const rolesSection = groupingSection({
   id: 'roles',
   isPresent: always,
   blocks(model, { t, numbers }) {
@@ -34,4 +34,4 @@ export const rolesSection: ReportSection = {
       },
     ]
   },
-}
+})

@@ -1,12 +1,12 @@
 import type { Block, Fact } from '../block.ts'
-import type { ReportModel } from '../model.ts'
-import { always, type ReportSection, type ReportWords } from '../section.ts'
+import type { GroupingReport } from '../model.ts'
+import { always, groupingSection, type ReportWords } from '../section.ts'
 
 const CONDITIONS = ['strata', 'distinct', 'missing', 'factors', 'rounded'] as const
 type Condition = (typeof CONDITIONS)[number]
 
 /** What the release must satisfy, and over which variables. */
-export const ruleSection: ReportSection = {
+export const ruleSection = groupingSection({
   id: 'rule',
   isPresent: always,
   blocks(model, { t, numbers }) {
@@ -41,10 +41,10 @@ export const ruleSection: ReportSection = {
       blocks.push({ kind: 'paragraph', tone: 'note', text: t(`report.rule.explained.${name}`) })
     return blocks
   },
-}
+})
 
 function isAsked(
-  { factors, missing, strata, distinct, roundIntegers }: ReportModel['rule']['options'],
+  { factors, missing, strata, distinct, roundIntegers }: GroupingReport['rule']['options'],
   name: Condition,
 ): boolean {
   switch (name) {
@@ -62,7 +62,7 @@ function isAsked(
 }
 
 /** A line for each condition beyond k that was asked. */
-function conditions(options: ReportModel['rule']['options'], { t }: Pick<ReportWords, 't'>): Fact[] {
+function conditions(options: GroupingReport['rule']['options'], { t }: Pick<ReportWords, 't'>): Fact[] {
   const { factors, strata, distinct } = options
   const named = Object.entries(factors).map(([name, factor]) => `${name} × ${factor}`)
   const facts: Record<Condition, () => Omit<Fact, 'label'>> = {

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { reportJson } from '../../../src-main/report/json.ts'
-import { buildReport } from '../../../src-main/report/model.ts'
+import { buildGroupingReport } from '../../../src-main/report/grouping-report.ts'
 import { reportDetail, reportSource } from '../../support/report-source.ts'
 
 const withRun = (changes: Partial<typeof reportDetail.run>) =>
-  buildReport({ ...reportSource, detail: { ...reportDetail, run: { ...reportDetail.run, ...changes } } })
+  buildGroupingReport({ ...reportSource, detail: { ...reportDetail, run: { ...reportDetail.run, ...changes } } })
 
-describe('buildReport', () => {
+describe('buildGroupingReport', () => {
   test('the same run gives the same bytes', () => {
-    expect(reportJson(buildReport(reportSource))).toBe(reportJson(structuredClone(buildReport(reportSource))))
-    expect(JSON.parse(reportJson(buildReport(reportSource)))).toEqual(buildReport(reportSource))
+    expect(reportJson(buildGroupingReport(reportSource))).toBe(
+      reportJson(structuredClone(buildGroupingReport(reportSource))),
+    )
+    expect(JSON.parse(reportJson(buildGroupingReport(reportSource)))).toEqual(buildGroupingReport(reportSource))
   })
 
   test('roles are those of the run, whatever was edited since', () => {
@@ -50,6 +52,6 @@ describe('buildReport', () => {
   })
 
   test('progress lines are left out, every incumbent and bound is kept', () => {
-    expect(buildReport(reportSource).course.map((event) => event.sequence)).toEqual([1, 2, 3, 5, 6, 7, 8])
+    expect(buildGroupingReport(reportSource).course.map((event) => event.sequence)).toEqual([1, 2, 3, 5, 6, 7, 8])
   })
 })

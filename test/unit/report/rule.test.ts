@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { englishWording } from '../../../src-main/report/english.ts'
-import { buildReport } from '../../../src-main/report/model.ts'
+import { buildGroupingReport } from '../../../src-main/report/grouping-report.ts'
 import { createReportWords } from '../../../src-main/report/section.ts'
 import { ruleSection } from '../../../src-main/report/sections/rule.ts'
 import { reportSource } from '../../support/report-source.ts'
@@ -16,7 +16,7 @@ test('conditions beyond k are listed, each with what it means for loss and bound
     distinct: { variable: 'profit', atLeast: 3 },
     roundIntegers: true,
   })
-  const blocks = ruleSection.blocks(buildReport(source), words)
+  const blocks = ruleSection.blocks(buildGroupingReport(source), words)
   const facts = blocks.flatMap((block) => (block.kind === 'facts' ? block.facts : []))
   expect(facts.slice(4).map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Strata: region, sector',
@@ -29,6 +29,6 @@ test('conditions beyond k are listed, each with what it means for loss and bound
 })
 
 test('a run that asks nothing more says nothing more', () => {
-  const blocks = ruleSection.blocks(buildReport(reportSource), words)
+  const blocks = ruleSection.blocks(buildGroupingReport(reportSource), words)
   expect(blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'facts'])
 })
