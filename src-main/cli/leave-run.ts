@@ -1,17 +1,25 @@
 import { exportRelease } from '../app/export-release.ts'
 import { sentenceOf } from '../app/run-detail.ts'
+import { exportAdjusted } from '../app/tables/export-adjusted.ts'
 import type { Session } from '../app/session.ts'
 import { writeReport } from '../app/write-report.ts'
 import { resultJson, writeResult } from '../app/write-result.ts'
 import { chartFormat } from '../contract/charts/chart-format.ts'
 import { AppError, toErrorMessage } from '../contract/errors.ts'
-import type { GroupingRun } from '../contract/model.ts'
+import type { RunSummary } from '../contract/model.ts'
 import { printable } from '../contract/printable.ts'
 import { shownParams } from '../contract/shown-params.ts'
 import type { Environment } from './environment.ts'
 import { claimLine } from './release-files.ts'
-import { exportDialectOf, reportFormat, STANDARD_OUTPUT, type ReleaseOptions } from './release-options.ts'
+import {
+  exportDialectOf,
+  reportFormat,
+  STANDARD_OUTPUT,
+  tableFormatOfOutput,
+  type LeavingOptions,
+} from './release-options.ts'
 import { exitCodes, type ExitCode } from './terminal.ts'
+import { toldAdjustment } from './told-adjustment.ts'
 
 /**
  * Tell how a run ended and write what was asked for: released file, result, report.
@@ -24,17 +32,27 @@ import { exitCodes, type ExitCode } from './terminal.ts'
  */
 export async function leaveRun(
   session: Session,
-  run: GroupingRun,
-  options: ReleaseOptions,
+  run: RunSummary,
+  options: LeavingOptions,
   environment: Environment,
 ): Promise<ExitCode> {
   const { terminal, wording, version } = environment
   const isPiped = options.result === STANDARD_OUTPUT
   const tell = (sentence: string) => (isPiped ? terminal.err(`${sentence}\n`) : terminal.out(`${sentence}\n`))
 
+  async function writeResultOf(path: string): Promise<void> {
+    if (isPiped) terminal.out(resultJson(session.store, run.id))
+    else {
+      await writeResult(session.store, { run: run.id, path })
+      tell(wording.t('cli.written.result', { path: printable(path) }))
+    }
+  }
+
   if (run.error !== null) terminal.err(`${wording.error(run.error)}\n`)
   if (run.result === null) {
-    tell(wording.t('cli.no-answer'))
+    tell(wording.t(run.family === 'microaggregation' ? 'cli.no-answer' : 'cli.adjust.nothing-found'))
+    // What was proven of a table is worth keeping without an answer.
+    if (run.family === 'table-adjustment' && options.result !== undefined) await writeResultOf(options.result)
     return exitCodes.notHeld
   }
   tell(summary(run, environment))
@@ -53,39 +71,57 @@ export async function leaveRun(
       if (error.code === 'release-not-certified') isHeld = false
     }
   }
-  let isHeld = run.result.certificate.every((claim) => claim.holds !== false)
+  let isHeld = run.result.status !== 'infeasible' && run.result.certificate.every((claim) => claim.holds !== false)
   const { result, report, out } = options
 
-  if (result !== undefined)
-    await attempt(async () => {
-      if (isPiped) terminal.out(resultJson(session.store, run.id))
-      else {
-        await writeResult(session.store, { run: run.id, path: result })
-        tell(wording.t('cli.written.result', { path: printable(result) }))
-      }
-    })
+  if (result !== undefined) await attempt(() => writeResultOf(result))
   if (report !== undefined)
     await attempt(async () => {
       await writeReport(session, { run: run.id, path: report, format: reportFormat(report) }, { version })
       tell(wording.t('cli.written.report', { path: printable(report) }))
     })
-  if (out !== undefined)
+  if (out !== undefined && (run.family === 'microaggregation' || run.result.value.objective !== null))
     await attempt(async () => {
-      const { records } = await exportRelease(session, {
-        run: run.id,
-        path: out,
-        dialect: exportDialectOf(options),
-        order: options.order,
-        confirmedFailing: options.confirmFailing === true,
-      })
-      tell(wording.t('cli.written.release', { path: printable(out), records }))
+      tell(await writeReleased(session, run, { ...options, out }, environment))
     })
 
   if (!isHeld) return exitCodes.notHeld
   return isWritten ? exitCodes.done : exitCodes.badInput
 }
 
-function summary(run: GroupingRun, { wording }: Environment): string {
+/** The released records, or the adjusted table; says what was written. */
+async function writeReleased(
+  session: Session,
+  run: RunSummary,
+  options: LeavingOptions & { readonly out: string },
+  { wording: { t } }: Environment,
+): Promise<string> {
+  const { out: path, confirmFailing } = options
+  const confirmedFailing = confirmFailing === true
+  if (run.family === 'table-adjustment') {
+    const format = tableFormatOfOutput(path, options.tableFormat)
+    const { cells } = await exportAdjusted(session, { run: run.id, path, format, confirmedFailing })
+    return t('cli.adjust.written', { path: printable(path), cells })
+  }
+  const { records } = await exportRelease(session, {
+    run: run.id,
+    path,
+    dialect: exportDialectOf(options),
+    order: options.order ?? 'kept',
+    confirmedFailing,
+  })
+  return t('cli.written.release', { path: printable(path), records })
+}
+
+/** What a command ends with whose run ended so, and whose answer was left so. */
+export function exitCodeOf({ state, result }: RunSummary, left: ExitCode): ExitCode {
+  if (state === 'stopped' && (result === null || left === exitCodes.done)) return exitCodes.stopped
+  return state === 'failed' ? exitCodes.notHeld : left
+}
+
+function summary(run: RunSummary, environment: Environment): string {
+  if (run.family === 'table-adjustment') return run.result === null ? '' : toldAdjustment(run.result, environment)
+  const { wording } = environment
   const format = chartFormat(wording.language)
   return sentenceOf(run)
     .map(({ key, params }) => wording.t(`window.results.${key}`, shownParams(params, format)))

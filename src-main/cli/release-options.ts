@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { Option, type Command } from 'commander'
 import { checkOutputs, type TakenFile } from '../app/check-outputs.ts'
 import { AppError } from '../contract/errors.ts'
-import { ExportDialect, type ReportRequest } from '../contract/model.ts'
+import { ExportDialect, TableExportFormat, type ReportRequest } from '../contract/model.ts'
 import type { Wording } from '../contract/wording.ts'
 import { namedDialects } from './dialect-options.ts'
 
@@ -35,8 +35,24 @@ export type ReleaseOptions = {
   readonly report?: string
 }
 
-export function exportDialectOf(options: ReleaseOptions): ExportDialect {
-  return ExportDialect.parse({ ...namedDialects[options.outDialect], guardFormulas: options.guardFormulas === true })
+/** What is left of a run of any family. */
+export type LeavingOptions = Partial<ReleaseOptions> & { readonly tableFormat?: TableExportFormat }
+
+export function exportDialectOf({ outDialect = 'csv', guardFormulas }: LeavingOptions): ExportDialect {
+  return ExportDialect.parse({ ...namedDialects[outDialect], guardFormulas: guardFormulas === true })
+}
+
+/** Which form an adjusted table is written in. */
+export function addTableFormatOption(command: Command, { t }: Wording): Command {
+  return command.addOption(new Option('--table-format <form>', t('cli.options.table-format')).choices(tableFormats))
+}
+
+const tableFormats: readonly TableExportFormat[] = TableExportFormat.options
+
+/** The form that was asked for, else the one of the file's name, else `id,value`. */
+export function tableFormatOfOutput(path: string, asked: TableExportFormat | undefined): TableExportFormat {
+  const extension = extname(path).toLowerCase()
+  return asked ?? (extension === '.tab' ? 'tab' : extension === '.jj' ? 'jj' : 'adjusted')
 }
 
 /** Written to standard output instead of a file. */
@@ -49,13 +65,13 @@ export const STANDARD_OUTPUT = '-'
  * @throws AppError `argument-invalid`, `output-taken`, `file-not-writable`
  */
 export async function checkReleasePaths(
-  { out, result, report }: ReleaseOptions,
-  { input, project }: { input: string | null; project: string | null },
+  { out, result, report }: Pick<ReleaseOptions, 'out' | 'result' | 'report'>,
+  { inputs, project }: { inputs: readonly string[]; project: string | null },
 ): Promise<void> {
   if (out === STANDARD_OUTPUT)
     throw new AppError('argument-invalid', { argument: '--out', value: out, expected: '*.csv' })
   const outputs = [result === STANDARD_OUTPUT ? undefined : result, report, out].filter((path) => path !== undefined)
-  const taken: TakenFile[] = input === null ? [] : [{ path: input, by: 'input' }]
+  const taken: TakenFile[] = inputs.map((path) => ({ path, by: 'input' }))
   if (project !== null)
     for (const suffix of ['', '-journal', '.lock']) taken.push({ path: `${project}${suffix}`, by: 'project' })
   await checkOutputs(outputs, taken)

@@ -90,6 +90,8 @@ export interface TableRepository {
   get(table: number): Table
   /** In steps of one column; nobody sees the table before it is complete, and nothing is left of it on failure. */
   add(table: NewTable, createdAt: string): Steps<Table>
+  /** The fingerprint that a table has as it comes; in steps of one column. */
+  fingerprintOf(kept: KeptTable): Steps<string>
   /** The table as it came, before any change by hand. @throws AppError `project-broken` */
   content(table: number): KeptTable
   /** The changes that lead from the table as it came to a revision, oldest first. */

@@ -186,6 +186,7 @@ export function createTableRepository(connection: Connection): TableRepository {
     list: () => read(() => (statement(`${SELECT_TABLE} ORDER BY id`).all() as TableRow[]).map(describe)),
     get: (table) => read(() => get(table)),
     add,
+    fingerprintOf: tableFingerprint,
     content: (table) => read(() => content(tableRow(table))),
     changesTo: (table, revision) => read(() => changesTo(tableRow(table).id, revision)),
 

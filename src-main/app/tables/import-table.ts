@@ -7,7 +7,7 @@ import { countCells, keptInstance, type KeptTable } from '../../domain/tables/ke
 import { parseRule } from '../../domain/tables/parse-rule.ts'
 import { NOT_STRUCK } from '../../domain/tables/sensitivity.ts'
 import type { Session } from '../session.ts'
-import { readTableFile, weightingOf } from '../read-table-to-protect.ts'
+import { readTableFile, weightingOf, type CsvTableColumns } from '../read-table-to-protect.ts'
 import { dimensionsOf } from './describe-table.ts'
 import { keepTable } from './keep-table.ts'
 import { lookedUp } from './open-table.ts'
@@ -16,16 +16,22 @@ import { shownRelation } from './table-relations.ts'
 /** Relations that are shown of those that do not hold. */
 const OFF_SHOWN = 50
 
-type UnderstoodTable = Pick<TablePreview, 'format' | 'columns' | 'hasStatus'> & { readonly kept: KeptTable }
+/** What a file was understood to hold. */
+export type UnderstoodTable = Pick<TablePreview, 'format' | 'hasStatus'> & {
+  readonly kept: KeptTable
+  readonly columns: CsvTableColumns | null
+}
 
 /** Read a whole file and tell what was understood; nothing is kept. @throws AppError of `readTableFile` and the rules. */
 export async function previewTable(request: TableImportRequest): Promise<TablePreview> {
-  const { kept, ...told } = await understand(request)
+  const { kept, columns, format, hasStatus } = await understandTable(request)
   const off = lookedUp(kept).off()
   return {
     path: request.path,
     sourceName: basename(request.path),
-    ...told,
+    format,
+    columns: columns === null ? null : { ...columns, by: [...columns.by], largest: [...columns.largest] },
+    hasStatus,
     decimals: kept.table.decimals,
     dimensions: dimensionsOf(kept),
     counts: { ...countCells(kept), relations: kept.table.relations.count, relationsOff: off.length },
@@ -40,7 +46,15 @@ export async function previewTable(request: TableImportRequest): Promise<TablePr
  *         sensitive, `project-read-only`, `disk-full`.
  */
 export async function importTable(session: Session, request: TableImportRequest): Promise<Table> {
-  const { kept, format, hasStatus } = await understand(request)
+  return keepUnderstood(session, request, await understandTable(request))
+}
+
+/** Keep what a file was understood to hold. @throws AppError as `importTable` */
+export async function keepUnderstood(
+  session: Session,
+  request: TableImportRequest,
+  { kept, format, hasStatus }: UnderstoodTable,
+): Promise<Table> {
   if (!hasStatus) throw new AppError('table-without-status', { path: request.path })
   const sourceName = basename(request.path)
   return keepTable(session, {
@@ -69,14 +83,12 @@ function withoutFolders(request: TableImportRequest): TableImportRequest {
   }
 }
 
-async function understand(request: TableImportRequest): Promise<UnderstoodTable> {
+/** Read a whole file and make of it what a project would keep. @throws AppError of `readTableFile` and the rules. */
+export async function understandTable(request: TableImportRequest): Promise<UnderstoodTable> {
   const { path, metadata, response, levelPercent, csv, rules } = request
   const file = { path, metadata, response, levelPercent }
   const { format, read, columns } = await readTableFile(csv === null ? file : { ...file, csv })
-  const told = {
-    format: TableFormatId.parse(format),
-    columns: columns === null ? null : { ...columns, by: [...columns.by], largest: [...columns.largest] },
-  }
+  const told = { format: TableFormatId.parse(format), columns }
   if (read.kind === 'instance') {
     if (rules.length > 0) throw new AppError('rule-needs', { rule: rules[0]!, lacking: 'contributions' })
     return { ...told, hasStatus: true, kept: keptInstance(read.table) }

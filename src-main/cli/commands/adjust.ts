@@ -1,28 +1,39 @@
 import { Option, type Command } from 'commander'
-import { startAdjustment, type AdjustedTable } from '../../app/adjust-table.ts'
-import { checkOutputs } from '../../app/check-outputs.ts'
+import { isProjectFile } from '../../app/is-project-file.ts'
+import { isDelimitedTable } from '../../app/is-table-file.ts'
 import { defaultAdjustmentMethod, findAdjustmentMethod } from '../../app/list-methods.ts'
-import { readTableToProtect, type TableToProtect } from '../../app/read-table-to-protect.ts'
-import { writeAdjustment } from '../../app/write-adjustment.ts'
+import type { Session } from '../../app/session.ts'
+import { tableRules } from '../../app/table-request.ts'
+import { importTableForRun, type TableForRun } from '../../app/tables/import-table-for-run.ts'
+import { startAdjustmentRun } from '../../app/tables/start-adjustment-run.ts'
 import { chartFormat } from '../../contract/charts/chart-format.ts'
-import { printable } from '../../contract/printable.ts'
-import { repeated } from '../arguments.ts'
+import { AppError } from '../../contract/errors.ts'
+import { TableImportRequest, type AdjustmentRequest, type TableExportFormat } from '../../contract/model.ts'
+import { integerOption, repeated } from '../arguments.ts'
 import { addDialectOptions } from '../dialect-options.ts'
 import type { Environment } from '../environment.ts'
 import { Interruption } from '../interruption.ts'
-import { createProgress, progressModes, type ProgressMode } from '../progress.ts'
-import { claimLine } from '../release-files.ts'
+import { exitCodeOf, leaveRun } from '../leave-run.ts'
+import { progressModes, type ProgressMode } from '../progress.ts'
+import { addTableFormatOption, checkReleasePaths, reportFormat } from '../release-options.ts'
+import { runInSession } from '../run-session.ts'
 import { addSearchOptions, limitsOf, type SearchOptions } from '../search-options.ts'
 import { parseSettings } from '../settings.ts'
 import { addTableFileOptions, readAs, tableFileOf, type TableFileOptions } from '../table-file-options.ts'
-import { exitCodes, type ExitCode } from '../terminal.ts'
+import type { ExitCode } from '../terminal.ts'
+import { watchRun } from '../watch-run.ts'
 
 type AdjustOptions = SearchOptions &
   TableFileOptions & {
     readonly method: string
     readonly set?: readonly string[]
+    readonly rule?: readonly string[]
+    readonly table?: number
     readonly out?: string
+    readonly tableFormat?: TableExportFormat
     readonly result?: string
+    readonly report?: string
+    readonly project?: string
     readonly progress: ProgressMode
   }
 
@@ -35,103 +46,112 @@ export function addAdjustCommand(program: Command, environment: Environment, fin
     .argument('<table>', t('cli.arguments.table'))
     .option('--method <id>', t('cli.options.method'), defaultAdjustmentMethod)
     .option('--set <name=value>', t('cli.options.set'), repeated)
-  addDialectOptions(addTableFileOptions(command, environment.wording), environment.wording)
-  addSearchOptions(command, environment)
-    .option('--out <file>', t('cli.options.out-adjusted'))
-    .option('--result <file>', t('cli.options.result-file'))
+    .option('--table <number>', t('cli.options.table-of-project'), integerOption('--table', 1))
+  addDialectOptions(addTableFileOptions(command, environment.wording), environment.wording).option(
+    '--rule <rule>',
+    t('cli.options.rule-of-table', { rules: tableRules.join(' ') }),
+    repeated,
+  )
+  addSearchOptions(command, environment).option('--out <file>', t('cli.options.out-adjusted'))
+  addTableFormatOption(command, environment.wording)
+    .option('--result <file>', t('cli.options.result'))
+    .option('--report <file>', t('cli.options.report'), (path: string) => {
+      reportFormat(path)
+      return path
+    })
+    .option('--project <file>', t('cli.options.project-of-table'))
     .addOption(new Option('--progress <mode>', t('cli.options.progress')).choices(progressModes).default('auto'))
     .addHelpText('after', `\n${t('cli.adjust.examples')}`)
     .action(async (file: string, options: AdjustOptions) => finish(await adjust(file, options, environment)))
 }
 
 async function adjust(file: string, options: AdjustOptions, environment: Environment): Promise<ExitCode> {
-  const { terminal, wording } = environment
   const parameters = parseSettings(findAdjustmentMethod(options.method), options.set ?? [])
-  const outputs = [options.out, options.result].filter((path) => path !== undefined)
-  const tableFile = await tableFileOf(file, options)
-  const inputs = [file, tableFile.metadata, ...Object.values(tableFile.csv?.hierarchies ?? {})]
-  await checkOutputs(
-    outputs,
-    inputs.filter((path) => path !== null).map((path) => ({ path, by: 'input' })),
-  )
-  const { table, off, columns } = await readTableToProtect(tableFile)
-  if (columns !== null && options.progress !== 'json') terminal.err(`${readAs(columns, wording)}\n`)
-  // Every line is an object there, for a program that reads them.
-  if (off.length > 0 && options.progress !== 'json') terminal.err(`${notAdditive(off, environment)}\n`)
-
-  const context = environment.createContext(options.workers)
-  const interrupt = new Interruption(terminal)
-  const limitMs = options.timeLimit === undefined ? null : 1000 * options.timeLimit
-  const progress = createProgress(options.progress, terminal, wording, limitMs, 'number')
-  try {
-    const request = {
-      method: options.method,
-      parameters,
-      seed: options.seed,
-      limits: limitsOf(options),
-      workers: options.workers,
+  const isProject = isProjectFile(file)
+  const request = isProject ? null : await importRequest(file, options)
+  const project = isProject ? file : (options.project ?? null)
+  await checkReleasePaths(options, { inputs: request === null ? [] : filesOf(request), project })
+  return runInSession(environment, { project, mustExist: isProject, processes: options.workers }, async (session) => {
+    const interrupt = new Interruption(environment.terminal)
+    try {
+      const table =
+        request === null
+          ? tableOfProject(session, file, options.table)
+          : await tableOfFile(session, request, options, environment)
+      const asked: AdjustmentRequest = {
+        method: options.method,
+        parameters,
+        seed: options.seed,
+        limits: limitsOf(options),
+        workers: options.workers,
+      }
+      const id = await watchRun(
+        session,
+        () => startAdjustmentRun(session, table, asked),
+        { mode: options.progress, timeSeconds: asked.limits.timeSeconds, unit: 'number' },
+        environment,
+        interrupt,
+      )
+      const run = session.store.runs.adjustment(id)
+      return exitCodeOf(run, await leaveRun(session, run, options, environment))
+    } finally {
+      interrupt.release()
     }
-    const running = startAdjustment(context, table, request, (event) => progress.event(event))
-    let isStopped = false
-    interrupt.onAsked(() => {
-      isStopped = true
-      progress.say(wording.t('cli.stopping'))
-      running.stop()
-    })
-    const adjusted = await running.done
-    progress.end()
-    const code = await leave(adjusted, options, environment)
-    return isStopped && code === exitCodes.done ? exitCodes.stopped : code
-  } finally {
-    progress.end()
-    interrupt.release()
-    await context.close()
+  })
+}
+
+async function importRequest(path: string, options: AdjustOptions): Promise<TableImportRequest> {
+  const { metadata, response, csv, weighting, levelPercent } = await tableFileOf(path, options)
+  const isDelimited = isDelimitedTable(path)
+  return TableImportRequest.parse({
+    path,
+    metadata,
+    response,
+    csv: isDelimited ? csv : null,
+    rules: options.rule ?? [],
+    weighting,
+    levelPercent,
+  })
+}
+
+function filesOf({ path, metadata, csv }: TableImportRequest): string[] {
+  return [path, ...(metadata === null ? [] : [metadata]), ...Object.values(csv?.hierarchies ?? {})]
+}
+
+/** The table of a file, which the project keeps; what was understood of it is said. */
+async function tableOfFile(
+  session: Session,
+  request: TableImportRequest,
+  options: AdjustOptions,
+  environment: Environment,
+): Promise<number> {
+  const { terminal, wording } = environment
+  const { table, columns, off } = await importTableForRun(session, request)
+  // Every line is an object there, for a program that reads them.
+  if (options.progress !== 'json') {
+    if (columns !== null) terminal.err(`${readAs(columns, wording)}\n`)
+    if (off.length > 0) terminal.err(`${notAdditive(off, environment)}\n`)
   }
+  return table.id
+}
+
+/** The table of a project that was asked for, or the only one it has. @throws AppError `table-not-found`, `argument-missing` */
+function tableOfProject({ store }: Session, project: string, asked: number | undefined): number {
+  if (asked !== undefined) return store.tables.get(asked).id
+  const [only, another] = store.tables.list()
+  if (only === undefined || another !== undefined)
+    throw new AppError('argument-missing', { argument: `--table (${project})` })
+  return only.id
 }
 
 /** Relations named in a notice; the rest are counted. */
 const MOST_RELATIONS = 10
 
-function notAdditive(off: TableToProtect['off'], { wording: { t, language } }: Environment): string {
+function notAdditive(off: TableForRun['off'], { wording: { t, language } }: Environment): string {
   const format = chartFormat(language)
   const exact = (value: number) => format.fixed(value, Number.isInteger(value) ? 0 : 6)
   const shown = off
     .slice(0, MOST_RELATIONS)
     .map(({ relation, told, sum }) => t('cli.adjust.relation-off', { relation, told: exact(told), sum: exact(sum) }))
   return t('cli.adjust.not-additive', { count: off.length, shown: shown.join(' ') })
-}
-
-/** Say how it ended and write what was asked for; a table whose certificate fails is not written. */
-async function leave(adjusted: AdjustedTable, options: AdjustOptions, environment: Environment): Promise<ExitCode> {
-  const { terminal, wording } = environment
-  const { values, result } = adjusted
-  const holds = values !== null && result.certificate.every((claim) => claim.holds !== false)
-  for (const claim of result.certificate) if (claim.holds === false) terminal.err(`${claimLine(claim, wording)}\n`)
-  terminal.out(`${summary(adjusted, environment)}\n`)
-  await writeAdjustment(adjusted, {
-    result: options.result ?? null,
-    out: holds ? (options.out ?? null) : null,
-  })
-  if (options.result !== undefined)
-    terminal.out(`${wording.t('cli.written.result', { path: printable(options.result) })}\n`)
-  if (options.out !== undefined && holds)
-    terminal.out(`${wording.t('cli.adjust.written', { path: printable(options.out), cells: values.length })}\n`)
-  return holds ? exitCodes.done : exitCodes.notHeld
-}
-
-function summary({ result }: AdjustedTable, { wording }: Environment): string {
-  const { t, language } = wording
-  const format = chartFormat(language)
-  const { infeasible, value, cells, bound, gapRelative, status } = result
-  if (infeasible !== null)
-    return t('cli.adjust.infeasible', {
-      cells: infeasible.cells.length,
-      relations: infeasible.relations.length,
-      names: infeasible.cells.slice(0, 10).join(', '),
-    })
-  if (value.objective === null) return t('cli.adjust.nothing-found')
-  const told = t('cli.adjust.adjusted', { objective: format.number(value.objective), ...cells })
-  if (status === 'optimal') return `${told} ${t('cli.adjust.optimal')}`
-  if (bound === null || gapRelative === null) return told
-  return `${told} ${t('cli.adjust.bounded', { bound: format.number(bound), gap: format.percent(100 * gapRelative) })}`
 }

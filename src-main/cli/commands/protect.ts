@@ -1,12 +1,10 @@
 import { Option, type Command } from 'commander'
 import { importForRun } from '../../app/import-for-run.ts'
 import { defaultMethod, findMethod } from '../../app/list-methods.ts'
-import { stopRun, waitForRun } from '../../app/manage-runs.ts'
-import type { Session } from '../../app/session.ts'
 import { previewDataset, refuseBlocked } from '../../app/preview-dataset.ts'
 import { startRun } from '../../app/start-run.ts'
 import { AppError } from '../../contract/errors.ts'
-import type { DataOptions, Dataset, GroupingRun, ImportRequest, RunRequest } from '../../contract/model.ts'
+import type { DataOptions, ImportRequest, RunRequest } from '../../contract/model.ts'
 import { repeated } from '../arguments.ts'
 import { chooseVariables, rolesOf, withTypes, type ChosenVariables, type VariableOptions } from '../chosen-variables.ts'
 import { addDataOptions, dataOptionsOf, missingCellsNotice, type DataOptionWords } from '../data-options.ts'
@@ -14,13 +12,14 @@ import { addColumnOption, addDialectOptions, columnsOf, dialectOf, type DialectO
 import type { Environment } from '../environment.ts'
 import { guessNotices } from '../guess-notices.ts'
 import { Interruption } from '../interruption.ts'
-import { leaveRun } from '../leave-run.ts'
-import { createProgress, progressModes, type ProgressMode } from '../progress.ts'
+import { exitCodeOf, leaveRun } from '../leave-run.ts'
+import { progressModes, type ProgressMode } from '../progress.ts'
 import { addReleaseOptions, checkReleasePaths, type ReleaseOptions } from '../release-options.ts'
 import { runInSession } from '../run-session.ts'
 import { addSearchOptions, limitsOf, type SearchOptions } from '../search-options.ts'
 import { parseSettings } from '../settings.ts'
 import { exitCodes, type ExitCode } from '../terminal.ts'
+import { watchRun } from '../watch-run.ts'
 
 type ProtectOptions = DialectOptions &
   DataOptionWords &
@@ -65,7 +64,7 @@ async function protect(file: string, options: ProtectOptions, environment: Envir
     ...(options.k === undefined ? [] : [`k=${options.k}`]),
     ...(options.set ?? []),
   ])
-  await checkReleasePaths(options, { input: file, project: options.project ?? null })
+  await checkReleasePaths(options, { inputs: [file], project: options.project ?? null })
   const request: ImportRequest = { path: file, dialect: dialectOf(options), columns: columnsOf(options) }
 
   return runInSession(
@@ -89,14 +88,15 @@ async function protect(file: string, options: ProtectOptions, environment: Envir
         const dataset = await importForRun(session, typed, rolesOf(columns, chosen), { signal: interrupt.signal })
         const notice = missingCellsNotice(dataset, chosen.quasiIdentifiers, asked, environment.wording)
         if (notice !== null && options.progress !== 'json') environment.terminal.err(`${notice}\n`)
-        const run = await watchRun(
+        const asking = { ...runRequest(options, chosen, asked), parameters }
+        const id = await watchRun(
           session,
-          dataset,
-          { ...runRequest(options, chosen, asked), parameters },
-          options,
+          () => startRun(session, dataset.id, asking),
+          { mode: options.progress, timeSeconds: asking.limits.timeSeconds, unit: 'percent' },
           environment,
           interrupt,
         )
+        const run = session.store.runs.grouping(id)
         return exitCodeOf(run, await leaveRun(session, run, options, environment))
       } catch (error) {
         // The user asked to stop while the file was read: nothing was found yet, nothing is kept.
@@ -107,12 +107,6 @@ async function protect(file: string, options: ProtectOptions, environment: Envir
       }
     },
   )
-}
-
-/** What a command ends with whose run ended so, and whose answer was left so. */
-function exitCodeOf({ state, result }: GroupingRun, left: ExitCode): ExitCode {
-  if (state === 'stopped' && (result === null || left === exitCodes.done)) return exitCodes.stopped
-  return state === 'failed' ? exitCodes.notHeld : left
 }
 
 function runRequest(
@@ -130,38 +124,5 @@ function runRequest(
     seed: options.seed,
     limits: limitsOf(options),
     workers: options.workers,
-  }
-}
-
-async function watchRun(
-  session: Session,
-  dataset: Dataset,
-  request: RunRequest,
-  options: ProtectOptions,
-  environment: Environment,
-  interrupt: Interruption,
-): Promise<GroupingRun> {
-  const { timeSeconds } = request.limits
-  const progress = createProgress(
-    options.progress,
-    environment.terminal,
-    environment.wording,
-    timeSeconds === null ? null : 1000 * timeSeconds,
-  )
-  // The run may begin, and tell of it, before its number is known here; this session has no other.
-  const unlisten = session.listen({ runEvent: (event) => progress.event(event) })
-  try {
-    const run = startRun(session, dataset.id, request)
-    interrupt.onAsked(() => {
-      progress.say(environment.wording.t('cli.stopping'))
-      stopRun(session, run.id)
-    })
-    await waitForRun(session, run.id)
-    // What is left is to write the answer: a late request to stop no longer has anything to end.
-    interrupt.onAsked(() => undefined)
-    return session.store.runs.grouping(run.id)
-  } finally {
-    unlisten()
-    progress.end()
   }
 }

@@ -28,6 +28,7 @@ export function addRunsCommand(program: Command, environment: Environment, finis
   function runTable(runs: readonly RunSummary[]): string {
     const format = chartFormat(wording.language)
     const percent = (value: number | null) => (value === null ? t('report.absent') : format.percent(value))
+    const cost = (value: number | null) => (value === null ? t('report.absent') : format.number(value))
     return textTable(
       [
         { title: t('cli.runs.columns.run'), align: 'end' },
@@ -40,14 +41,14 @@ export function addRunsCommand(program: Command, environment: Environment, finis
         { title: t('cli.runs.columns.gap'), align: 'end' },
         { title: t('cli.runs.columns.time'), align: 'end' },
       ],
-      runs.map(({ id, subject, request, state, incumbent, bound, gapRelative, elapsedMs, result }) => [
+      runs.map(({ family, id, subject, request, state, incumbent, bound, gapRelative, elapsedMs, result }) => [
         String(id),
         subject.name,
         request.method,
         String(request.parameters['k'] ?? t('report.absent')),
         t(`cli.runs.states.${state}`),
-        percent(result !== null && 'ilPercent' in result.value ? result.value.ilPercent : incumbent),
-        percent(result?.bound ?? bound),
+        (family === 'microaggregation' ? percent : cost)(incumbent),
+        (family === 'microaggregation' ? percent : cost)(result?.bound ?? bound),
         percent(gapRelative === null ? null : 100 * gapRelative),
         `${format.fixed(elapsedMs / 1000, 1)} s`,
       ]),

@@ -1,0 +1,34 @@
+import { basename } from 'node:path'
+import type { Table, TableImportRequest } from '../../contract/model.ts'
+import { relationsOff, type RelationOff } from '../../domain/tables/relations-off.ts'
+import type { Session } from '../session.ts'
+import { takeTurns } from '../take-turns.ts'
+import { keepUnderstood, understandTable, type UnderstoodTable } from './import-table.ts'
+
+export type TableForRun = Pick<UnderstoodTable, 'columns'> & {
+  readonly table: Table
+  /** Relations that do not hold in the original: the adjusted table keeps them all the same. */
+  readonly off: readonly RelationOff[]
+}
+
+/**
+ * The table of a file: one that the project has already, of the same cells from a file of this name, else a new one.
+ *
+ * @throws AppError of `importTable`.
+ */
+export async function importTableForRun(session: Session, request: TableImportRequest): Promise<TableForRun> {
+  const { store } = session
+  const understood = await understandTable(request)
+  const fingerprint = await takeTurns(store.tables.fingerprintOf(understood.kept))
+  const known = store.tables
+    .list()
+    .find(
+      ({ origin, revision, fingerprint: kept }) =>
+        origin.kind === 'imported' &&
+        origin.request.path === basename(request.path) &&
+        revision === 0 &&
+        kept === fingerprint,
+    )
+  const table = known ?? (await keepUnderstood(session, request, understood))
+  return { table, columns: understood.columns, off: relationsOff(understood.kept.table) }
+}
