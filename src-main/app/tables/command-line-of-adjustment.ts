@@ -1,4 +1,4 @@
-import type { AdjustmentRun, Table, TableImportRequest } from '../../contract/model.ts'
+import type { AdjustmentRun, Table } from '../../contract/model.ts'
 import { fileWord, searchWords, settingWords, shellLine, writtenWords } from '../command-words.ts'
 
 /**
@@ -10,7 +10,7 @@ import { fileWord, searchWords, settingWords, shellLine, writtenWords } from '..
 export function commandLineOfAdjustment(run: AdjustmentRun, { origin }: Table, project: string): string {
   const { request, subject } = run
   const isAsItCame = origin.kind === 'imported' && subject.revision === 0
-  const source = isAsItCame ? fileWords(origin.request) : [fileWord(project), '--table', String(subject.id)]
+  const source = isAsItCame ? fileWords(origin) : [fileWord(project), '--table', String(subject.id)]
   return shellLine([
     'cordon',
     'adjust',
@@ -24,7 +24,8 @@ export function commandLineOfAdjustment(run: AdjustmentRun, { origin }: Table, p
   ])
 }
 
-function fileWords({ path, metadata, response, csv, rules, weighting, levelPercent }: TableImportRequest): string[] {
+function fileWords({ request, format }: Table['origin'] & { kind: 'imported' }): string[] {
+  const { path, metadata, response, csv, rules, weighting, levelPercent } = request
   const words = [fileWord(path)]
   const say = (option: string, value: string | null | undefined) => {
     if (value !== null && value !== undefined) words.push(option, value)
@@ -46,6 +47,8 @@ function fileWords({ path, metadata, response, csv, rules, weighting, levelPerce
     say('--total', total)
     words.push(...writtenWords(dialect))
   }
+  // An instance says weights and levels itself.
+  if (format === 'jj') return words
   say('--cell-weights', weighting)
   say('--level-percent', String(levelPercent))
   return words
