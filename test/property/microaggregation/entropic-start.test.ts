@@ -55,6 +55,7 @@ function start({ records, variables, k, seed, shape, stepBudget }: Made) {
       const result = priceExactly({
         distances,
         records,
+        neighbours: problem.neighbours,
         duals: at.duals,
         countDual: at.countDual,
         penalties: null,

@@ -71,6 +71,7 @@ function price({
   const result = priceExactly({
     distances,
     records,
+    neighbours: problem.neighbours,
     duals,
     countDual,
     penalties: createCutPenalties(records, cuts, cutDuals),

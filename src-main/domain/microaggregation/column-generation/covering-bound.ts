@@ -47,7 +47,7 @@ export function boundByCovering(
   at: Pick<MasterDuals, 'duals'>,
   { checkpoint, onBound, onSteps }: CoveringControl,
 ): void {
-  const { distances, records, k, tolerance } = problem
+  const { distances, records, neighbours, k, tolerance } = problem
   const groupsAtMost = Math.ceil(records / k)
   const shares = new Float64Array(records).fill(FIRST_SHARE)
   let bestShares = shares.slice()
@@ -60,6 +60,7 @@ export function boundByCovering(
     const { leastByAnchor, steps } = priceExactly({
       distances,
       records,
+      neighbours,
       duals,
       countDual: 0,
       penalties: null,

@@ -181,6 +181,7 @@ export function generateColumns(
     const result = priceExactly({
       distances,
       records,
+      neighbours,
       duals: at.duals,
       countDual: at.countDual,
       penalties: cuts === null ? null : createCutPenalties(records, cuts, at.cutDuals),

@@ -199,13 +199,14 @@ function extendPool(
 ): { isComplete: boolean; steps: number } {
   if (proven === null || extension === null) return { isComplete: false, steps: 0 }
   const { keptPerAnchor, stepsPerRecord } = extension
-  const { distances, records, sizes, tolerance } = problem
+  const { distances, records, neighbours, sizes, tolerance } = problem
   const { duals, countDual, cutDuals } = proven
   const threshold = value - proven.bound + tolerance
   const stepBudget = stepsPerRecord * records
   const result = priceExactly({
     distances,
     records,
+    neighbours,
     duals,
     countDual,
     penalties: cuts === null ? null : createCutPenalties(records, cuts, cutDuals),
