@@ -64,6 +64,44 @@ const pictures: readonly Picture[] = [
   { name: 'data', scenario: 'full', path: '/data' },
   { name: 'data-empty', scenario: 'bare', path: '/data' },
   { name: 'roles', scenario: 'full', path: '/roles' },
+  {
+    name: 'tables',
+    scenario: 'tables',
+    path: '/tables',
+    act: (page) =>
+      page
+        .getByRole('gridcell', { name: /sensitive/ })
+        .first()
+        .click(),
+  },
+  { name: 'tables-empty', scenario: 'fresh', path: '/tables' },
+  { name: 'tables-list', scenario: 'plain', path: '/tables' },
+  {
+    name: 'tables-import',
+    scenario: 'tables',
+    path: '/tables',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'More about this table' }).click()
+      await page.getByRole('menuitem', { name: 'Import table' }).click()
+      await page.getByText('Sensitive', { exact: true }).first().waitFor()
+    },
+  },
+  {
+    name: 'tables-build',
+    scenario: 'tables',
+    path: '/tables',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'More about this table' }).click()
+      await page.getByRole('menuitem', { name: 'Build from records' }).click()
+      await page.getByRole('checkbox', { name: 'REGION' }).click()
+      await page.getByRole('button', { name: 'Add rule' }).click()
+      await page.getByRole('menuitem', { name: /^p% rule/ }).click()
+    },
+  },
+  { name: 'new-adjustment', scenario: 'tables', path: '/runs/new?table=1' },
+  { name: 'adjustment', scenario: 'tables', path: '/runs/11' },
+  { name: 'infeasible', scenario: 'infeasible', path: '/runs/11' },
+  { name: 'runs-tables', scenario: 'tables', path: '/runs' },
   { name: 'runs', scenario: 'live', path: '/runs' },
   { name: 'runs-empty', scenario: 'fresh', path: '/runs' },
   { name: 'new-run', scenario: 'full', path: '/runs/new' },

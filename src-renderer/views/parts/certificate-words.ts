@@ -51,5 +51,6 @@ export function certificateCount(run: RunSummary): CertificateCount {
 export function certificateSummary(run: RunSummary): string {
   if (run.result === null) return t(isActive(run) ? 'certificate.whenEnded' : 'certificate.none')
   const { holding, failing, claimed } = certificateCount(run)
+  if (claimed === 0) return t('certificate.none')
   return failing > 0 ? t('certificate.failing', { failing, claimed }) : t('certificate.holding', { holding, claimed })
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-export type Step = 'Start' | 'Data' | 'Roles' | 'Runs' | 'Compare' | 'Report'
+export type Step = 'Start' | 'Data' | 'Roles' | 'Tables' | 'Runs' | 'Compare' | 'Report'
 
 /** What stands around every view: rail, run bar, Now, status line. */
 export class Frame {

@@ -2,7 +2,9 @@
 import '../../../src-renderer/bridge/no-code-generation.ts'
 import { memoryTransport } from '../../../src-renderer/bridge/memory-transport.ts'
 import { aWorld, madeHandlers } from './made-handlers.ts'
+import { anAdjustment, anInfeasibleAdjustment } from './made-adjustments.ts'
 import { aLog, aProject, aQueuedRun, aRunningRun, endedRuns } from './made-project.ts'
+import { aTable } from './made-table.ts'
 
 type Scenario = { name: string; theme: 'light' | 'dark' | 'contrast' | 'contrast-dark' }
 const scenario = (globalThis as unknown as { cordonScenario: Scenario }).cordonScenario
@@ -10,6 +12,20 @@ const scenario = (globalThis as unknown as { cordonScenario: Scenario }).cordonS
 const world = aWorld()
 world.preferences = { ...world.preferences, theme: scenario.theme }
 if (scenario.name === 'full') world.project = aProject()
+if (scenario.name === 'tables') {
+  world.project = aProject({ tables: [aTable()], runs: [...endedRuns, anAdjustment(11)] })
+}
+if (scenario.name === 'infeasible') {
+  world.project = aProject({ tables: [aTable()], runs: [anInfeasibleAdjustment(11)] })
+}
+if (scenario.name === 'plain') {
+  world.project = aProject({
+    datasets: [],
+    remarks: [],
+    tables: [aTable(undefined, { dimensions: [] })],
+    runs: [anAdjustment(11)],
+  })
+}
 if (scenario.name === 'fresh') world.project = aProject({ runs: [] })
 if (scenario.name === 'bare') world.project = aProject({ runs: [], datasets: [], remarks: [] })
 if (scenario.name === 'large') {

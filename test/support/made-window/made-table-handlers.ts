@@ -40,6 +40,7 @@ export function madeTableHandlers(world: MadeWorld): Handlers['tables'] {
         decimals: 0,
         dimensions,
         counts: { ...table.counts, relationsOff: request.path.includes('flawed') ? 1 : 0 },
+        columns: null,
         hasStatus,
         off: request.path.includes('flawed')
           ? [{ ...madeRelation(0, false, world.byHand), told: 100, sum: 99, isOff: true }]

@@ -1,12 +1,13 @@
 /** A made table of turnover by activity, region and size: invented values that add up, and a release in which they still do. */
-import type {
-  ListedCell,
-  Table,
-  TableCellFilter,
-  TableCellStatus,
-  TableDescription,
-  TableDimension,
-  TableRelation,
+import {
+  TableImportRequest,
+  type ListedCell,
+  type Table,
+  type TableCellFilter,
+  type TableCellStatus,
+  type TableDescription,
+  type TableDimension,
+  type TableRelation,
 } from '../../../src-main/contract/model.ts'
 import { at } from './made-project.ts'
 
@@ -223,7 +224,12 @@ export function aTable(byHand: ByHand = new Map(), change: Partial<Table> = {}):
   return {
     id: TABLE,
     name: 'Turnover',
-    origin: { kind: 'imported', sourceName: 'turnover.tab', format: 'tab' },
+    origin: {
+      kind: 'imported',
+      sourceName: 'turnover.tab',
+      format: 'tab',
+      request: TableImportRequest.parse({ path: 'turnover.tab' }),
+    },
     createdAt: at(5000),
     fingerprint: 'b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184',
     revision: byHand.size,

@@ -1,0 +1,156 @@
+/** The work on tables, as an analyst does it: import, look, adjust, compare the faces, export. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { chooseToOpen, chooseToSave } from './choose-files.ts'
+import { launch, type Cordon } from './launch.ts'
+import { RunPage } from './pages/run-page.ts'
+import { RunsPage } from './pages/runs-page.ts'
+import { TablesPage } from './pages/tables-page.ts'
+import type { Page } from 'playwright-core'
+
+const activities = ['Food', 'Metals', 'Trade']
+const regions = ['North', 'South', 'West']
+const SENSITIVE = { activity: 'Metals', region: 'South', value: 55, level: 12 }
+
+/** Rows of a made table: a value for each pair, totals, and one cell that is sensitive. */
+function madeRows(): string[] {
+  const leaf = (i: number, j: number) => 40 + 10 * i + 5 * j
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+  const value = (i: number, j: number): number =>
+    i < 0
+      ? sum(activities.map((_, below) => value(below, j)))
+      : j < 0
+        ? sum(regions.map((_, below) => value(i, below)))
+        : leaf(i, j)
+  const names = (list: string[], i: number) => list[i] ?? 'Total'
+  return [-1, 0, 1, 2].flatMap((i) =>
+    [-1, 0, 1, 2].map((j) => {
+      const isSensitive = names(activities, i) === SENSITIVE.activity && names(regions, j) === SENSITIVE.region
+      const level = isSensitive ? SENSITIVE.level : 0
+      const status = isSensitive ? 'u' : 's'
+      return [names(activities, i), names(regions, j), value(i, j), status, level, level].join(';')
+    }),
+  )
+}
+
+describe('from a table with a sensitive cell to a safe one', () => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'turnover.csv')
+  const released = join(folder, 'released.csv')
+  let cordon: Cordon
+  let page: Page
+
+  beforeAll(async () => {
+    writeFileSync(file, ['activity;region;value;status;lpl;upl', ...madeRows(), ''].join('\n'))
+    cordon = await launch()
+    page = await cordon.firstWindow()
+  })
+  afterAll(() => cordon.close())
+
+  test('a new project begins with a table: its columns are guessed, what it holds stands before it is kept', async () => {
+    const tables = new TablesPage(page)
+    await chooseToOpen(cordon, file)
+    await chooseToSave(cordon, join(folder, 'Turnover.cordon'))
+    await tables.main.getByRole('button', { name: /^New from table/ }).click()
+    const dialog = tables.importDialog
+    await dialog.getByText('All 8 relations hold.').waitFor()
+    expect(await dialog.getByRole('checkbox', { name: 'activity' }).getAttribute('aria-checked')).toBe('true')
+    expect(await dialog.getByRole('combobox', { name: /^Status/ }).innerText()).toBe('status')
+    await tables.confirmImport()
+    await tables.grid.waitFor()
+    expect(await tables.cellsOf(/^Metals/)).toEqual(['165', '50', '55', '60'])
+  })
+
+  test('the sensitive cell is marked by letter and word; its panel says why and what is not allowed', async () => {
+    const tables = new TablesPage(page)
+    await tables.grid.getByRole('gridcell', { name: '55, sensitive' }).click()
+    await tables.cellPanel().getByText('Not allowed between 43 and 67').waitFor()
+    await tables.cellPanel().getByText('Sensitive as the file says.').waitFor()
+    expect(await tables.filter(/^Sensitive/).innerText()).toMatch(/1$/)
+    // Two relations tie it: its row and its column.
+    expect(await tables.cellPanel().getByText('2 relations', { exact: true }).count()).toBe(1)
+  })
+
+  test('arrows walk the cells, and a change by hand can be undone', async () => {
+    const tables = new TablesPage(page)
+    await tables.grid.focus()
+    await page.keyboard.press('ArrowRight')
+    await tables.cellPanel().getByRole('heading', { name: 'Cell Metals × West' }).waitFor()
+    await tables
+      .cellPanel()
+      .getByRole('button', { name: /^Status of the cell/ })
+      .click()
+    await page.getByRole('option', { name: 'Sensitive' }).click()
+    await expect.poll(() => tables.filter(/^Sensitive/).innerText()).toMatch(/2$/)
+    await tables.cellPanel().getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => tables.filter(/^Sensitive/).innerText()).toMatch(/1$/)
+  })
+
+  test('adjusting finds a safe table whose totals add up', async () => {
+    const tables = new TablesPage(page)
+    await tables.adjust()
+    const runs = new RunsPage(page)
+    await runs.chooseMethod(/^Branch and cut/)
+    await runs.start()
+    const run = new RunPage(page)
+    await run.runAgain.waitFor({ timeout: 60_000 })
+    expect(await run.best()).toBeGreaterThan(0)
+    expect(await run.certificate().innerText()).toMatch(/^(\d+) of \1 hold/)
+    await run.main.getByRole('heading', { name: 'Deviation by level' }).waitFor()
+    await run.main.getByRole('button', { name: 'Show table' }).click()
+    await tables.grid.waitFor()
+  })
+
+  test('the faces show original, released, difference and relative difference of the same cells', async () => {
+    const tables = new TablesPage(page)
+    await expect
+      .poll(() => tables.main.getByRole('radio', { name: 'Released' }).getAttribute('aria-checked'))
+      .toBe('true')
+    await expect.poll(async () => (await tables.cellsOf(/^Metals/)).length).toBe(4)
+    const numbers = async () =>
+      (await tables.cellsOf(/^Metals/)).map((text) => Number(text.replace('\u2212', '-').replace('+', '')))
+    const after = await numbers()
+    await tables.show('Original')
+    await expect.poll(numbers).toEqual([165, 50, 55, 60])
+    await tables.show('Difference')
+    await expect.poll(numbers).toEqual(after.map((value, i) => value - ([165, 50, 55, 60][i] ?? 0)))
+    await tables.show('Relative, %')
+    await expect.poll(numbers).toEqual(
+      after.map((value, i) => {
+        const before = [165, 50, 55, 60][i] ?? 1
+        return Number(((100 * (value - before)) / before).toFixed(2))
+      }),
+    )
+    expect(Math.abs((after[2] ?? 0) - SENSITIVE.value)).toBeGreaterThanOrEqual(SENSITIVE.level)
+    await tables.filter(/^Changed/).click()
+    await expect.poll(() => tables.grid.getByRole('row').count()).toBeLessThanOrEqual(5)
+    await tables.filter(/^All/).click()
+  })
+
+  test('the released table leaves as a file that adds up', async () => {
+    const tables = new TablesPage(page)
+    await tables.goTo('Report')
+    await chooseToSave(cordon, released)
+    await tables.exportTable(/^CSV/)
+    const rows = readFileSync(released, 'utf8').trim().split(/\r?\n/).slice(1)
+    const values = new Map(
+      rows.map((row) => {
+        const [activity = '', region = '', value = ''] = row.split(/[;,]/)
+        return [`${activity} ${region}`, Number(value)] as const
+      }),
+    )
+    expect(values.size).toBe(16)
+    for (const activity of ['Total', ...activities])
+      expect(regions.reduce((sum, region) => sum + (values.get(`${activity} ${region}`) ?? NaN), 0)).toBe(
+        values.get(`${activity} Total`),
+      )
+    for (const region of ['Total', ...regions])
+      expect(activities.reduce((sum, activity) => sum + (values.get(`${activity} ${region}`) ?? NaN), 0)).toBe(
+        values.get(`Total ${region}`),
+      )
+    const moved = values.get(`${SENSITIVE.activity} ${SENSITIVE.region}`) ?? SENSITIVE.value
+    expect(Math.abs(moved - SENSITIVE.value)).toBeGreaterThanOrEqual(SENSITIVE.level)
+  })
+})
