@@ -52,7 +52,7 @@ export type AuditedTable = {
 }
 
 /** Cells or relations that are named; the rest are counted. */
-const MOST_LISTED = 20
+export const MOST_LISTED = 20
 /** A release says neither its objective nor a bound. */
 const NOT_PROMISED: ReadonlySet<string> = new Set(['objective', 'objective-bound'])
 

@@ -1,5 +1,12 @@
 import { isTableFile } from '../app/is-table-file.ts'
-import type { Failing, FailingCell, FailingRelation, TableAudit } from '../app/audit-table.ts'
+import type { AttackedCell, AttackReport } from '../app/attack-intervals.ts'
+import {
+  MOST_LISTED,
+  type Failing,
+  type FailingCell,
+  type FailingRelation,
+  type TableAudit,
+} from '../app/audit-table.ts'
 import { chartFormat } from '../contract/charts/chart-format.ts'
 import { AppError } from '../contract/errors.ts'
 import type { Wording } from '../contract/wording.ts'
@@ -19,11 +26,11 @@ export function isTableRelease(original: string, { qi, by }: Partial<ReleaseFile
   throw new AppError('argument-missing', { argument: '--qi <names>' })
 }
 
-/** The audit of a table in words: every claim, what fails by name, and the conclusion. */
+/** The audit of a table in words: every claim, and what fails by name. */
 export function toldTableAudit(audit: TableAudit, wording: Wording): string {
   const { t, language } = wording
   const format = chartFormat(language)
-  const { certificate, failing, unreadable, objective, cells, holds } = audit
+  const { certificate, failing, unreadable, objective, cells } = audit
   const exact = (value: number) => format.fixed(value, Number.isInteger(value) ? 0 : 6)
   const relation = ({ relation: number, told, sum }: FailingRelation) =>
     t('cli.adjust.relation-off', { relation: number, told: exact(told), sum: exact(sum) })
@@ -46,10 +53,41 @@ export function toldTableAudit(audit: TableAudit, wording: Wording): string {
     ...listed(failing.fractions, cell('fraction'), wording),
   ]
   if (objective !== null) lines.push(t('cli.audit.table', { objective: format.number(objective), ...cells }))
-  return [...lines, t(`cli.audit.${holds ? 'holds' : 'fails'}`)].join('\n')
+  return lines.join('\n')
 }
 
 function listed<T>({ count, listed: shown }: Failing<T>, words: (failed: T) => string, { t }: Wording): string[] {
   const lines = shown.map((failed) => `  ${words(failed)}`)
   return count > shown.length ? [...lines, `  ${t('cli.audit.more', { count: count - shown.length })}`] : lines
+}
+
+/** What an attacker can derive, in words: his knowledge, how many cells are how uncertain, and those that are not enough. */
+export function toldAttack(
+  { attacker, counts, cells, linearPrograms, elapsedMs }: AttackReport,
+  wording: Wording,
+): string {
+  const { t, language } = wording
+  const format = chartFormat(language)
+  const doubtful = cells.filter(({ state }) => state === 'narrow' || state === 'open')
+  const failing = { count: doubtful.length, listed: doubtful.slice(0, MOST_LISTED) }
+  const number = (value: number | null, open: string) => (value === null ? open : format.number(value))
+  const told = ({ cell, lower, upper, protectionLower, protectionUpper, state }: AttackedCell) =>
+    t('cli.audit.interval', {
+      cell,
+      lower: number(lower, '−∞'),
+      upper: number(upper, '∞'),
+      protectionLower: format.number(protectionLower),
+      protectionUpper: format.number(protectionUpper),
+      state,
+    })
+  return [
+    t('cli.audit.attacker', {
+      id: attacker.id,
+      percent: format.number(attacker.percent ?? 0),
+      linearPrograms,
+      seconds: format.fixed(elapsedMs / 1000, 1),
+    }),
+    t('cli.audit.intervals', counts),
+    ...listed(failing, told, wording),
+  ].join('\n')
 }

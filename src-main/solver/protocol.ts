@@ -1,7 +1,8 @@
 /** What the supervisor and a solver process say to each other. Typed arrays are cloned by the channel. */
 import type { ErrorMessage } from '../contract/errors.ts'
+import type { AttackAnswer, AttackProblem } from '../domain/attack/attack-problem.ts'
 import type { AdjustmentAnswer, AdjustmentEvent } from '../domain/cta/adjustment.ts'
-import type { MicroaggregationAnswer, MicroaggregationProblem, SolveEvent } from '../domain/method.ts'
+import type { CommonEvent, MicroaggregationAnswer, MicroaggregationProblem, SolveEvent } from '../domain/method.ts'
 import type { ProtectedTable } from '../domain/tables/table.ts'
 
 export type SolveLimits = { timeMs: number | null; gapRelative: number | null; work: number | null }
@@ -10,6 +11,7 @@ export type SolveLimits = { timeMs: number | null; gapRelative: number | null; w
 export type Families = {
   microaggregation: { problem: MicroaggregationProblem; event: SolveEvent; answer: MicroaggregationAnswer }
   'table-adjustment': { problem: ProtectedTable; event: AdjustmentEvent; answer: AdjustmentAnswer }
+  'table-attack': { problem: AttackProblem; event: CommonEvent; answer: AttackAnswer }
 }
 export type FamilyName = keyof Families
 export type AnyEvent = Families[FamilyName]['event']

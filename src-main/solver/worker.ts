@@ -1,8 +1,9 @@
 /** The computing thread of a solver process: one job at a time, in the context that `createJobContext` makes of it. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { toErrorMessage } from '../contract/errors.ts'
+import { attackSubtasks, attackTable } from '../domain/attack/attack-table.ts'
 import type { AdjustmentEvent } from '../domain/cta/adjustment.ts'
-import type { SolveContext, SolveEvent } from '../domain/method.ts'
+import type { CommonEvent, SolveContext, SolveEvent } from '../domain/method.ts'
 import { adjustmentMethodById, methodById } from '../domain/methods.ts'
 import { createHighsEngine, loadHighsRuntime } from './engines/highs.ts'
 import { createJobContext, type JobContext } from './job-context.ts'
@@ -49,6 +50,11 @@ async function compute(work: Job, context: JobContext): Promise<AnyAnswer | { ou
     const [method, own] = [methodById(work.method), ofFamily<SolveEvent>(context)]
     if (work.kind === 'solve') return method.solve(work.problem, method.params.parse(work.parameters), own)
     return { output: await subtaskOf(method, work.task)(work.input as never, own) }
+  }
+  if (work.family === 'table-attack') {
+    const own = ofFamily<CommonEvent>(context)
+    if (work.kind === 'solve') return attackTable(work.problem, own)
+    return { output: subtaskOf({ id: work.method, subtasks: attackSubtasks }, work.task)(work.input as never, own) }
   }
   const [method, own] = [adjustmentMethodById(work.method), ofFamily<AdjustmentEvent>(context)]
   if (work.kind === 'solve') return method.solve(work.problem, method.params.parse(work.parameters), own)

@@ -112,6 +112,37 @@ describe('cordon audit of tables', () => {
     })
   })
 
+  test('tells what an attacker can derive of every sensitive cell, and holds where that is not enough', async () => {
+    const folder = filesIn({ 'table.jj': instance(smallTable()), 'released.csv': '0,30\n1,5\n2,25\n' })
+    const words = ['audit', 'table.jj', 'released.csv', '--json', '--progress', 'none', '--intervals']
+    const everybody = await runCommand(words, { folder })
+    expect(everybody.code).toBe(0)
+    expect(JSON.parse(everybody.stdout)).toMatchObject({
+      holds: true,
+      intervals: {
+        attacker: { id: 'bounds', percent: null },
+        counts: { uncertain: 1, misled: 0, narrow: 0, open: 0 },
+        cells: [{ cell: '1', lower: 0, upper: 40, protectionLower: 5, protectionUpper: 15, state: 'uncertain' }],
+      },
+    })
+  })
+
+  test('a cell that an attacker knows too well is named and ends with 1', async () => {
+    const narrow = smallTable({ lower: Float64Array.of(30, 0, 12), upper: Float64Array.of(30, 40, 25) })
+    const folder = filesIn({ 'table.jj': instance(narrow), 'released.csv': '0,30\n1,5\n2,25\n' })
+    const words = ['audit', 'table.jj', 'released.csv', '--progress', 'none', '--intervals']
+    const { code, stdout } = await runCommand([...words, 'others=20'], { folder })
+    expect(stdout).toContain('Cell 1: 5 to 10, protection interval 5 to 15.')
+    expect(stdout).toContain('What was promised does not hold.')
+    expect(code).toBe(1)
+  })
+
+  test('an attacker needs an additive release, and one that there is', async () => {
+    const { code, stdout } = await audit('0,31\n1,5\n2,25\n', ['--intervals'])
+    expect([code, stdout]).toEqual([1, expect.stringContaining('No intervals: an attacker needs an additive release.')])
+    expectRefusal(await audit('0,30\n1,5\n2,25\n', ['--intervals', 'everybody']), /bounds, share=PERCENT/)
+  })
+
   test('an instance can be compared with another instance', async () => {
     const released = smallTable({ values: Float64Array.of(30, 5, 25) })
     const folder = filesIn({ 'table.jj': instance(smallTable()), 'released.jj': instance(released) })

@@ -1,13 +1,16 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
 import { auditRelease } from '../../app/audit-release.ts'
-import { auditTable } from '../../app/audit-table.ts'
+import { attackerOf, startAttack, type Attacker, type AttackReport } from '../../app/attack-intervals.ts'
+import { auditTable, type AuditedTable } from '../../app/audit-table.ts'
 import { chartFormat } from '../../contract/charts/chart-format.ts'
 import { AppError } from '../../contract/errors.ts'
-import { integerOption, repeated } from '../arguments.ts'
+import { integerOption, numberOption, repeated, workersOption } from '../arguments.ts'
 import type { Environment } from '../environment.ts'
+import { Interruption } from '../interruption.ts'
+import { createProgress, progressModes, type ProgressMode } from '../progress.ts'
 import { addReleaseFiles, claimLine, releaseFilesRequest, type ReleaseFilesOptions } from '../release-files.ts'
 import { addTableFileOptions, tableFileOf, type TableFileOptions } from '../table-file-options.ts'
-import { isTableRelease, toldTableAudit } from '../table-release.ts'
+import { isTableRelease, toldAttack, toldTableAudit } from '../table-release.ts'
 import { exitCodes, type ExitCode } from '../terminal.ts'
 
 type AuditOptions = ReleaseFilesOptions &
@@ -16,6 +19,11 @@ type AuditOptions = ReleaseFilesOptions &
     readonly l?: number
     readonly changed?: readonly string[]
     readonly wholeNumbers?: boolean
+    /** `true` where nobody is named. */
+    readonly intervals?: string | true
+    readonly timeLimit?: number
+    readonly workers: number
+    readonly progress: ProgressMode
     readonly json?: boolean
   }
 
@@ -28,6 +36,14 @@ export function addAuditCommand(program: Command, environment: Environment, fini
     .option('--changed <names>', t('cli.options.changed'), repeated)
   addTableFileOptions(command, environment.wording)
     .option('--whole-numbers', t('cli.options.whole-numbers'))
+    .option('--intervals [attacker]', t('cli.options.intervals'))
+    .option(
+      '--time-limit <seconds>',
+      t('cli.options.time-limit-of-intervals'),
+      numberOption('--time-limit', { above: 0 }),
+    )
+    .addOption(workersOption(environment))
+    .addOption(new Option('--progress <mode>', t('cli.options.progress')).choices(progressModes).default('auto'))
     .option('--json', t('cli.options.json'))
     .addHelpText('after', `\n${t('cli.audit.examples')}`)
     .action(async (original: string, released: string, options: AuditOptions) => {
@@ -40,15 +56,53 @@ async function ofTable(
   original: string,
   released: string,
   options: AuditOptions,
-  { terminal, wording }: Environment,
+  environment: Environment,
 ): Promise<boolean> {
-  const { audit } = await auditTable({
+  const { terminal, wording } = environment
+  const attacker = options.intervals === undefined ? null : attackerOf(options.intervals)
+  const audited = await auditTable({
     original: await tableFileOf(original, options),
     released,
     wholeNumbers: options.wholeNumbers === true,
   })
-  terminal.out(options.json === true ? `${JSON.stringify(audit, null, 2)}\n` : `${toldTableAudit(audit, wording)}\n`)
-  return audit.holds
+  const { audit } = audited
+  const intervals = attacker === null ? null : await attack(audited, attacker, options, environment)
+  const holds = audit.holds && intervals?.holds !== false
+  if (options.json === true) terminal.out(`${JSON.stringify({ ...audit, holds, intervals }, null, 2)}\n`)
+  else {
+    const lines = [toldTableAudit(audit, wording)]
+    if (attacker !== null)
+      lines.push(intervals === null ? wording.t('cli.audit.not-attacked') : toldAttack(intervals, wording))
+    terminal.out(`${[...lines, wording.t(`cli.audit.${holds ? 'holds' : 'fails'}`)].join('\n')}\n`)
+  }
+  return holds
+}
+
+/** Of a release that is not additive there is nothing to derive. */
+async function attack(
+  { original: { table }, released, audit }: AuditedTable,
+  attacker: Attacker,
+  options: AuditOptions,
+  environment: Environment,
+): Promise<AttackReport | null> {
+  if (released === null || audit.failing.relations.count > 0) return null
+  const { terminal, wording } = environment
+  const { timeLimit: timeSeconds = null, workers } = options
+  const limitMs = timeSeconds === null ? null : 1000 * timeSeconds
+  const progress = createProgress(options.progress, terminal, wording, limitMs, 'number')
+  const context = environment.createContext(workers)
+  const interrupt = new Interruption(terminal)
+  try {
+    const running = startAttack(context, table, released, { attacker, timeSeconds, workers }, (event) =>
+      progress.event(event),
+    )
+    interrupt.onAsked(() => running.stop())
+    return await running.done
+  } finally {
+    progress.end()
+    interrupt.release()
+    await context.close()
+  }
 }
 
 async function ofRecords(

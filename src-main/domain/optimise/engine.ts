@@ -76,6 +76,8 @@ export interface LinearModel {
   removeRows(rows: Int32Array): void
   /** Change the bounds of these columns; the next relaxation starts from the last basis. */
   setColumnBounds(columns: Int32Array, lower: Float64Array, upper: Float64Array): void
+  /** Change the costs of these columns; the next relaxation starts from the last basis. */
+  setColumnCosts(columns: Int32Array, costs: Float64Array): void
   solveRelaxation(limits?: RelaxationLimits): LinearSolution
   /** Solve with its columns integer, all or those named; the model stays usable for relaxations afterwards. */
   solveInteger(options: IntegerOptions): IntegerSolution

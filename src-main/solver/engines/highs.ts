@@ -122,6 +122,9 @@ function createHighsModel(
     setColumnBounds(changed, lower, upper) {
       if (changed.length > 0) relaxation.changeColsBounds({ kind: 'set', indices: changed }, lower, upper)
     },
+    setColumnCosts(changed, costs) {
+      if (changed.length > 0) relaxation.changeColsCost({ kind: 'set', indices: changed }, costs)
+    },
     addRows(part) {
       const count = part.lower.length
       if (count === 0) return
