@@ -23,7 +23,7 @@ export function tightenRanges({ relations, lower, upper }: AttackProblem): Pick<
     const before = hasMoved
     hasMoved = new Uint8Array(low.length)
     for (let relation = 0; relation < count; relation += 1) {
-      const terms = cells.subarray(starts[relation]!, starts[relation + 1]!)
+      const terms = cells.subarray(starts[relation], starts[relation + 1])
       if (terms.some((cell) => before[cell] === 1)) tightenBy(relation)
     }
   }

@@ -30,6 +30,7 @@ function troubled(random: RandomStream, fails = () => random.fraction() < 0.3): 
         removeColumns: (columns) => model.removeColumns(columns),
         removeRows: (removed) => model.removeRows(removed),
         setColumnBounds: (columns, lower, upper) => model.setColumnBounds(columns, lower, upper),
+        setColumnCosts: (columns, costs) => model.setColumnCosts(columns, costs),
         dispose: () => model.dispose(),
         solveRelaxation() {
           const solution = model.solveRelaxation()
