@@ -3,7 +3,7 @@ import { AppError } from '../contract/errors.ts'
 import type { ImportRequest } from '../contract/model.ts'
 import { nameList } from '../contract/name-list.ts'
 import type { CodedColumn } from '../domain/data/columns.ts'
-import type { ImportedColumn, ImportedTable } from '../domain/data/imported-table.ts'
+import type { ImportedTable } from '../domain/data/imported-table.ts'
 import type { Hierarchy } from '../domain/tables/hierarchy.ts'
 import { spanRecords, type SpanningVariable } from '../domain/tables/spanning-variable.ts'
 import type { TableSource } from '../domain/tables/table-source.ts'
@@ -13,6 +13,7 @@ import { readRda } from '../io/tables/rda/read-rda.ts'
 import { readText } from '../io/tables/read-text.ts'
 import { columnNames } from './column-names.ts'
 import { readHierarchy } from './read-hierarchy.ts'
+import { completeNumbers, requestClasses, weightsOf } from './source-columns.ts'
 import type { TableColumns, TableFile } from './table-request.ts'
 
 /** A file of records in memory, with what its metadata say of it. */
@@ -58,15 +59,13 @@ async function readDescribed(path: string, metadataPath: string): Promise<Record
 async function sourceOf(records: Records, columns: TableColumns): Promise<TableSource> {
   const { table } = records
   const { response, weight, shadow, cost, holding, request, decimals } = columns
-  const numbers = (name: string | null) => (name === null ? null : completeNumbers(find(table, name)))
-  const weights = numbers(weight)
-  if (weight !== null) refuseNegative(weight, weights!)
+  const numbers = (name: string | null) => (name === null ? null : completeNumbers(name, find(table, name).column))
   return {
     records: table.records,
     spanning: await spanningVariables(records, columns),
     response: numbers(response),
     shadow: numbers(shadow),
-    weight: weights,
+    weight: weight === null ? null : weightsOf(weight, find(table, weight).column),
     holding: holding === null ? null : codedColumn(table, holding).codes,
     request: request === null ? null : requestClasses(codedColumn(table, request.variable), request.codes),
     cost: numbers(cost),
@@ -101,25 +100,6 @@ function codedColumn(table: ImportedTable, name: string): CodedColumn {
   const { column } = find(table, name)
   if (column.kind !== 'coded') throw new AppError('table-code-numeric', { variable: name })
   return column
-}
-
-function completeNumbers({ name, column }: ImportedColumn): Float64Array {
-  if (column.kind !== 'numeric') throw new AppError('variable-not-numeric', { name })
-  const { values, missing } = column
-  const count = missing === null ? 0 : missing.reduce((sum, flag) => sum + flag, 0)
-  if (count > 0) throw new AppError('table-number-missing', { variable: name, count, record: missing!.indexOf(1) + 1 })
-  return values
-}
-
-function refuseNegative(variable: string, weights: Float64Array): void {
-  const record = weights.findIndex((weight) => weight < 0)
-  if (record >= 0) throw new AppError('table-weight-negative', { variable, record: record + 1 })
-}
-
-/** 1 for the first code, 2 for the second, 0 for all others and records without one. */
-function requestClasses({ codes, labels }: CodedColumn, asked: readonly string[]): Uint8Array {
-  const classOf = labels.map((label) => asked.indexOf(label) + 1)
-  return Uint8Array.from(codes, (code) => (code < 0 ? 0 : classOf[code]!))
 }
 
 function decimalsOf({ table, decimals }: Records, name: string | null): number {

@@ -9,6 +9,7 @@ import { spanRecords, type SpanningVariable } from '../../domain/tables/spanning
 import type { TableSource } from '../../domain/tables/table-source.ts'
 import type { ProjectStore } from '../../storage/project-store.ts'
 import { readHierarchy } from '../read-hierarchy.ts'
+import { completeNumbers, requestClasses, weightsOf } from '../source-columns.ts'
 
 /**
  * The columns of a data set that a table is counted from.
@@ -35,15 +36,13 @@ export async function datasetTableSource(store: ProjectStore, definition: TableD
       }),
     )
   }
-  const weights = numbers(weight)
-  if (weight !== null) refuseNegative(weight, weights!)
   const counted = response ?? weight
   return {
     records: dataset.records,
     spanning,
     response: numbers(response),
     shadow: numbers(shadow),
-    weight: weights,
+    weight: weight === null ? null : weightsOf(weight, column(weight)),
     holding: holding === null ? null : codes(holding).codes,
     request: request === null ? null : requestClasses(codes(request.variable), request.codes),
     cost: numbers(cost),
@@ -101,23 +100,4 @@ function coded(column: Column, decimals: number): CodedColumn {
     return places.size - 1
   })
   return { kind: 'coded', codes, labels: Array.from(places.keys(), (value) => numberText(value, decimals)) }
-}
-
-function completeNumbers(name: string, column: Column): Float64Array {
-  if (column.kind !== 'numeric') throw new AppError('variable-not-numeric', { name })
-  const { values, missing } = column
-  const count = missing === null ? 0 : missing.reduce((sum, flag) => sum + flag, 0)
-  if (count > 0) throw new AppError('table-number-missing', { variable: name, count, record: missing!.indexOf(1) + 1 })
-  return values
-}
-
-function refuseNegative(variable: string, weights: Float64Array): void {
-  const record = weights.findIndex((weight) => weight < 0)
-  if (record >= 0) throw new AppError('table-weight-negative', { variable, record: record + 1 })
-}
-
-/** 1 for the first code, 2 for the second, 0 for all others and records without one. */
-function requestClasses({ codes, labels }: CodedColumn, asked: readonly string[]): Uint8Array {
-  const classOf = labels.map((label) => asked.indexOf(label) + 1)
-  return Uint8Array.from(codes, (code) => (code < 0 ? 0 : classOf[code]!))
 }
