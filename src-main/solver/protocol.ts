@@ -3,6 +3,8 @@ import type { ErrorMessage } from '../contract/errors.ts'
 import type { AttackAnswer, AttackProblem } from '../domain/attack/attack-problem.ts'
 import type { AdjustmentAnswer, AdjustmentEvent } from '../domain/cta/adjustment.ts'
 import type { CommonEvent, MicroaggregationAnswer, MicroaggregationProblem, SolveEvent } from '../domain/method.ts'
+import type { CountingProblem } from '../domain/tables/count-kept-table.ts'
+import type { KeptTable } from '../domain/tables/kept-table.ts'
 import type { ProtectedTable } from '../domain/tables/table.ts'
 
 export type SolveLimits = { timeMs: number | null; gapRelative: number | null; work: number | null }
@@ -12,6 +14,7 @@ export type Families = {
   microaggregation: { problem: MicroaggregationProblem; event: SolveEvent; answer: MicroaggregationAnswer }
   'table-adjustment': { problem: ProtectedTable; event: AdjustmentEvent; answer: AdjustmentAnswer }
   'table-attack': { problem: AttackProblem; event: CommonEvent; answer: AttackAnswer }
+  'table-counting': { problem: CountingProblem; event: CommonEvent; answer: KeptTable }
 }
 export type FamilyName = keyof Families
 export type AnyEvent = Families[FamilyName]['event']

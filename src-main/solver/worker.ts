@@ -5,6 +5,7 @@ import { attackSubtasks, attackTable } from '../domain/attack/attack-table.ts'
 import type { AdjustmentEvent } from '../domain/cta/adjustment.ts'
 import type { CommonEvent, SolveContext, SolveEvent } from '../domain/method.ts'
 import { adjustmentMethodById, methodById } from '../domain/methods.ts'
+import { countKeptTable } from '../domain/tables/count-kept-table.ts'
 import { createHighsEngine, loadHighsRuntime } from './engines/highs.ts'
 import { createJobContext, type JobContext } from './job-context.ts'
 import type { AnyAnswer, AnyEvent, FromSolver, Job, ToSolver } from './protocol.ts'
@@ -55,6 +56,10 @@ async function compute(work: Job, context: JobContext): Promise<AnyAnswer | { ou
     const own = ofFamily<CommonEvent>(context)
     if (work.kind === 'solve') return attackTable(work.problem, own)
     return { output: subtaskOf({ id: work.method, subtasks: attackSubtasks }, work.task)(work.input as never, own) }
+  }
+  if (work.family === 'table-counting') {
+    if (work.kind === 'solve') return countKeptTable(work.problem)
+    throw new RangeError('Counting has no subtasks.')
   }
   const [method, own] = [adjustmentMethodById(work.method), ofFamily<AdjustmentEvent>(context)]
   if (work.kind === 'solve') return method.solve(work.problem, method.params.parse(work.parameters), own)

@@ -1,6 +1,7 @@
 import type { AdjustmentRun, AdjustmentRunDetail, SentenceParts } from '../../contract/model.ts'
 import { equalBins } from '../../domain/data/equal-bins.ts'
 import { deviationByLevel } from '../../domain/measures/deviation-by-level.ts'
+import { cellLevels } from '../../domain/tables/cell-levels.ts'
 import { cellName, type KeptTable } from '../../domain/tables/kept-table.ts'
 import type { ProjectStore } from '../../storage/project-store.ts'
 import { orderedCells, selectCells } from './list-cells.ts'
@@ -28,7 +29,7 @@ export function adjustmentDetail(store: ProjectStore, runId: number): Adjustment
     family: run.family,
     run,
     events: store.runs.events(runId, -1),
-    levels: released === null ? [] : deviationByLevel(kept.table.values, released, kept.counted),
+    levels: released === null ? [] : deviationByLevel(kept.table.values, released, cellLevels(kept.table)),
     deviations: released === null ? { edges: [], counts: [] } : deviationsOf(kept, released),
     largestChanges: listed(orderedCells(kept, released, changed, 'deviation')),
     atBound: { count: atBound.length, cells: listed(orderedCells(kept, released, atBound, 'deviation')) },

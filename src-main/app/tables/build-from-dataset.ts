@@ -1,25 +1,18 @@
 import { basename } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { fromErrorMessage } from '../../contract/errors.ts'
 import type { Table, TableBuildPreview, TableDefinition } from '../../contract/model.ts'
-import { applyRules, contributionsNeeded } from '../../domain/tables/apply-rules.ts'
 import { levelsOf } from '../../domain/tables/hierarchy.ts'
 import { countCells, type KeptTable } from '../../domain/tables/kept-table.ts'
 import { parseRule } from '../../domain/tables/parse-rule.ts'
-import { tableToProtect } from '../../domain/tables/table-to-protect.ts'
-import { tabulate } from '../../domain/tables/tabulate.ts'
-import type { ProjectStore } from '../../storage/project-store.ts'
 import type { Session } from '../session.ts'
 import { datasetTableSource } from './dataset-table-source.ts'
 import { countOf } from './describe-table.ts'
 import { keepTable } from './keep-table.ts'
 
-/** The largest contributions that a cell tells the shares of, though no rule may look at as many. */
-const SHARES_TOLD = 3
-
 /** Count and judge a table of a data set, and tell of it; nothing is kept. @throws AppError as `buildFromDataset` */
-export async function previewBuild(store: ProjectStore, definition: TableDefinition): Promise<TableBuildPreview> {
-  const { records } = store.datasets.get(definition.dataset)
-  const kept = await count(store, definition)
+export async function previewBuild(session: Session, definition: TableDefinition): Promise<TableBuildPreview> {
+  const { records } = session.store.datasets.get(definition.dataset)
+  const kept = await count(session, definition)
   return {
     records,
     dimensions: (kept.counted?.variables ?? []).map(({ name, hierarchy }) => ({
@@ -36,7 +29,7 @@ export async function previewBuild(store: ProjectStore, definition: TableDefinit
 /**
  * Count a table of a data set, judge its cells by the rules and keep it.
  *
- * @throws AppError of `datasetTableSource`, `parseRule`, `tabulate` and `applyRules`; `project-read-only`, `disk-full`.
+ * @throws AppError of `datasetTableSource` and `countKeptTable`; `solver-died`, `project-read-only`, `disk-full`.
  */
 export async function buildFromDataset(session: Session, definition: TableDefinition): Promise<Table> {
   const { store } = session
@@ -44,7 +37,7 @@ export async function buildFromDataset(session: Session, definition: TableDefini
   return keepTable(session, {
     name: definition.name,
     origin: { kind: 'built', dataset: dataset.id, datasetName: dataset.name, definition: withoutFolders(definition) },
-    kept: await count(store, definition),
+    kept: await count(session, definition),
   })
 }
 
@@ -59,23 +52,26 @@ function withoutFolders(definition: TableDefinition): TableDefinition {
   }
 }
 
-async function count(store: ProjectStore, definition: TableDefinition): Promise<KeptTable> {
-  const rules = definition.rules.map(parseRule)
+/** In a solver process: a million records take seconds. What is wrong with a rule is said before. */
+async function count({ store, context }: Session, definition: TableDefinition): Promise<KeptTable> {
+  const { rules, weighting, keepEmpty } = definition
+  rules.forEach(parseRule)
   const source = await datasetTableSource(store, definition)
-  await nextTurn()
-  // Of a count every contributor has an equal share.
-  const told = source.response === null && source.shadow === null ? 0 : SHARES_TOLD
-  const counted = tabulate(source, {
-    largest: Math.max(told, contributionsNeeded(rules)),
-    keepEmpty: definition.keepEmpty,
-  })
-  await nextTurn()
-  const sensitivity = applyRules(counted, rules)
-  return {
-    table: { ...tableToProtect(counted, sensitivity, definition.weighting), names: null },
-    counted,
-    struckBy: sensitivity.struckBy,
-    rules: definition.rules,
-    knowsContributors: true,
-  }
+  const { done } = context.supervisor.start<'table-counting'>(
+    {
+      kind: 'solve',
+      family: 'table-counting',
+      method: 'table',
+      parameters: {},
+      problem: { source, rules, weighting, keepEmpty },
+      seed: 0,
+      limits: { timeMs: null, gapRelative: null, work: null },
+      workers: 1,
+    },
+    () => undefined,
+  )
+  const outcome = await done
+  if (outcome.kind === 'failed') throw fromErrorMessage(outcome.error)
+  if (outcome.kind === 'ended') throw new Error('counting was ended by nobody')
+  return outcome.answer
 }
