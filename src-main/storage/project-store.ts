@@ -76,7 +76,7 @@ export type NewTable = {
 }
 
 /** A change by hand, and the revision it was made at. */
-export type StoredRevision = {
+type StoredRevision = {
   readonly revision: number
   readonly parent: number
   readonly at: string

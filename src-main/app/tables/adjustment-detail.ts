@@ -65,7 +65,7 @@ function contradictionOf({ kept, off }: OpenTable, { result }: AdjustmentRun): A
 }
 
 /** The header sentence of a result, part by part; the wording stands in the catalogue under `window.results`. */
-export function sentenceOfAdjustment({ result, incumbent, bound, state }: AdjustmentRun): SentenceParts {
+function sentenceOfAdjustment({ result, incumbent, bound, state }: AdjustmentRun): SentenceParts {
   if (result !== null && result.infeasible !== null) {
     const { cells, relations } = result.infeasible
     return [{ key: 'table-infeasible', params: { cells: cells.length, relations: relations.length } }]

@@ -8,7 +8,7 @@ const STATUSES: readonly TableCellStatus[] = ['safe', 'sensitive', 'fixed']
 /** Released values are decimal numbers of few digits: what their binary fractions differ by is no change. */
 const SAME_RELATIVE = 1e-12
 
-export function isSame(one: number, other: number): boolean {
+function isSame(one: number, other: number): boolean {
   return one === other || Math.abs(one - other) <= SAME_RELATIVE * Math.max(1, Math.abs(other))
 }
 
