@@ -1,6 +1,7 @@
 import { AppError } from '../contract/errors.ts'
 import type { Dialect } from '../contract/model.ts'
 import { nameList } from '../contract/name-list.ts'
+import { applyRules } from '../domain/tables/apply-rules.ts'
 import type { CellWeighting } from '../domain/tables/cell-weights.ts'
 import { givenTableToProtect } from '../domain/tables/given-table.ts'
 import type { Hierarchy } from '../domain/tables/hierarchy.ts'
@@ -69,13 +70,19 @@ export type TableToProtect = {
 /**
  * A table to protect, from an instance, a table with its metadata, or delimited text.
  *
+ * @param status    whether the file has to say which cells are sensitive; where it need not, none are.
  * @throws AppError `format-unknown`, those of the format (what is wrong in which line), of `guessCsvColumns` and
- *         `readHierarchy`, `table-without-costs` where costs are asked for and missing, `table-without-status` where nothing says which cells are sensitive.
+ *         `readHierarchy`, `table-without-costs` where costs are asked for and missing, `table-without-status` where nothing
+ *         says which cells are sensitive.
  */
-export async function readTableToProtect(file: TableFile): Promise<TableToProtect> {
+export async function readTableToProtect(
+  file: TableFile,
+  status: 'needed' | 'optional' = 'needed',
+): Promise<TableToProtect> {
   const { read, columns } = await readTableFile(file)
   if (read.kind === 'instance') return { table: read.table, off: relationsOff(read.table), codes: null, columns: null }
-  const { sensitivity, table: counted } = read.given
+  const { table: counted } = read.given
+  const sensitivity = read.given.sensitivity ?? (status === 'optional' ? applyRules(counted, []) : null)
   if (sensitivity === null) throw new AppError('table-without-status', { path: file.path })
   const table = givenTableToProtect(read.given, sensitivity, weightingOf(file, counted))
   return { table, off: relationsOff(table), codes: counted, columns }

@@ -1,6 +1,4 @@
 import { compensatedSum } from '../numerics/compensated-sum.ts'
-import { levelsOf } from '../tables/hierarchy.ts'
-import type { TabulatedTable } from '../tables/tabulated-table.ts'
 
 /** Deviations of the cells of one level. Relative ones are of cells whose original is not 0; null where there are none. */
 export type LevelDeviation = {
@@ -17,26 +15,16 @@ export type LevelDeviation = {
 /**
  * How far released values are from the original, by level: 0 is the grand total, each step down in any dimension one more.
  *
- * @param counted  the codes of the cells; null for a table without, whose cells are all of level 0.
+ * @param levels  level of each cell, as `cellLevels` tells it.
  *
- * Cost  O(cells · dimensions).
+ * Cost  O(cells).
  */
-export function deviationByLevel(
-  original: Float64Array,
-  released: Float64Array,
-  counted: Pick<TabulatedTable, 'variables' | 'codes'> | null,
-): LevelDeviation[] {
+export function deviationByLevel(original: Float64Array, released: Float64Array, levels: Int32Array): LevelDeviation[] {
   const byLevel: number[][] = []
-  const levelOf = levels(counted)
-  for (let cell = 0; cell < original.length; cell += 1) (byLevel[levelOf(cell)] ??= []).push(cell)
-  return byLevel.flatMap((cells, level) => (cells.length === 0 ? [] : [deviationOf(level, cells, original, released)]))
-}
-
-function levels(counted: Pick<TabulatedTable, 'variables' | 'codes'> | null): (cell: number) => number {
-  if (counted === null) return () => 0
-  const { variables, codes } = counted
-  const depths = variables.map(({ hierarchy }) => levelsOf(hierarchy))
-  return (cell) => depths.reduce((sum, depth, d) => sum + depth[codes[cell * variables.length + d]!]!, 0)
+  for (const [cell, level] of levels.entries()) (byLevel[level] ??= []).push(cell)
+  return Array.from(byLevel.entries()).flatMap(([level, cells]) =>
+    cells === undefined ? [] : [deviationOf(level, cells, original, released)],
+  )
 }
 
 function deviationOf(

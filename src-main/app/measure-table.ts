@@ -1,0 +1,29 @@
+import { deviationByLevel, type LevelDeviation } from '../domain/measures/deviation-by-level.ts'
+import type { TableMeasure } from '../domain/measures/table/table-comparison.ts'
+import { tableMeasures } from '../domain/measures/table/table-measures.ts'
+import { cellLevels } from '../domain/tables/cell-levels.ts'
+import { readReleasedValues } from './read-released-values.ts'
+import { readTableToProtect, type TableFile } from './read-table-to-protect.ts'
+
+export type MeasuredTable = {
+  readonly cells: number
+  /** In the order of the registry; null where a figure is not defined. */
+  readonly measures: readonly (Pick<TableMeasure, 'id' | 'unit'> & { readonly value: number | null })[]
+  readonly levels: readonly LevelDeviation[]
+}
+
+/**
+ * What a released table loses, without judging it.
+ *
+ * @throws AppError of `readTableToProtect` and `readReleasedValues`
+ */
+export async function measureTable(file: TableFile, releasedPath: string): Promise<MeasuredTable> {
+  const original = await readTableToProtect(file, 'optional')
+  const { table } = original
+  const released = await readReleasedValues(releasedPath, file, original)
+  return {
+    cells: table.cells,
+    measures: tableMeasures.map(({ id, unit, measure }) => ({ id, unit, value: measure({ table, released }) })),
+    levels: deviationByLevel(table.values, released, cellLevels(table)),
+  }
+}

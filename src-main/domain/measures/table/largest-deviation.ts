@@ -1,0 +1,11 @@
+import type { TableMeasure } from './table-comparison.ts'
+
+/** Largest |x − a|. */
+export const largestDeviation: TableMeasure = {
+  id: 'largest-deviation',
+  unit: 'value',
+  measure: ({ table: { cells, values }, released }) =>
+    cells === 0
+      ? null
+      : values.reduce((largest, value, cell) => Math.max(largest, Math.abs(released[cell]! - value)), 0),
+}

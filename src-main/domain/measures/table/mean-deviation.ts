@@ -1,0 +1,10 @@
+import { compensatedSum } from '../../numerics/compensated-sum.ts'
+import type { TableMeasure } from './table-comparison.ts'
+
+/** Mean of |x − a| over all cells. Source: risk and utility measures of tables, mean absolute deviation. */
+export const meanDeviation: TableMeasure = {
+  id: 'mean-deviation',
+  unit: 'value',
+  measure: ({ table: { cells, values }, released }) =>
+    cells === 0 ? null : compensatedSum(cells, (cell) => Math.abs(released[cell]! - values[cell]!)) / cells,
+}
