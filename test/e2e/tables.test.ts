@@ -1,14 +1,14 @@
 /** The work on tables, as an analyst does it: import, look, adjust, compare the faces, export. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { temporaryFolder } from '../support/temporary-folder.ts'
 import { chooseToOpen, chooseToSave } from './choose-files.ts'
 import { launch, type Cordon } from './launch.ts'
 import { RunPage } from './pages/run-page.ts'
 import { RunsPage } from './pages/runs-page.ts'
 import { TablesPage } from './pages/tables-page.ts'
-import type { Page } from 'playwright-core'
 
 const activities = ['Food', 'Metals', 'Trade']
 const regions = ['North', 'South', 'West']
@@ -36,7 +36,7 @@ function madeRows(): string[] {
 }
 
 describe('from a table with a sensitive cell to a safe one', () => {
-  const folder = temporaryFolder()
+  const folder = mkdtempSync(join(tmpdir(), 'cordon-test-'))
   const file = join(folder, 'turnover.csv')
   const released = join(folder, 'released.csv')
   let cordon: Cordon
@@ -47,7 +47,10 @@ describe('from a table with a sensitive cell to a safe one', () => {
     cordon = await launch()
     page = await cordon.firstWindow()
   })
-  afterAll(() => cordon.close())
+  afterAll(async () => {
+    await cordon.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
 
   test('a new project begins with a table: its columns are guessed, what it holds stands before it is kept', async () => {
     const tables = new TablesPage(page)
@@ -80,7 +83,7 @@ describe('from a table with a sensitive cell to a safe one', () => {
     await tables.cellPanel().getByRole('heading', { name: 'Cell Metals × West' }).waitFor()
     await tables
       .cellPanel()
-      .getByRole('button', { name: /^Status of the cell/ })
+      .getByRole('combobox', { name: /^Status of the cell/ })
       .click()
     await page.getByRole('option', { name: 'Sensitive' }).click()
     await expect.poll(() => tables.filter(/^Sensitive/).innerText()).toMatch(/2$/)

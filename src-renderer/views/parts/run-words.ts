@@ -86,13 +86,17 @@ export function conditionsText({ strata, factors, missing, distinct, roundIntege
   return parts.join(' · ')
 }
 
+/** What the catalogue says of a parameter: of this method where it says so, else of every method that has one of that name. */
+export const parameterWords = (method: string, name: string, part: string, fallback: string): string =>
+  textOr(`methods.${method}.parameters.${name}.${part}`, textOr(`methods.parameters.${name}.${part}`, fallback))
+
 /** A parameter's value as shown. */
-export function parameterText(name: string, value: unknown): string {
+export function parameterText(method: string, name: string, value: unknown): string {
   if (typeof value === 'number') return Number.isInteger(value) ? format.count(value) : format.short(value)
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
   if (Array.isArray(value))
     return value.length > 6
       ? t('runs.listOf', { count: value.length, first: String(value[0]), last: String(value.at(-1)) })
       : value.join(', ')
-  return textOr(`methods.parameters.${name}.values.${String(value)}`, String(value))
+  return parameterWords(method, name, `values.${String(value)}`, String(value))
 }

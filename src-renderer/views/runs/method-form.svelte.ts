@@ -63,7 +63,7 @@ export class MethodForm {
     const problems: Record<string, string> = {}
     for (const { name, schema } of [...this.fields, ...this.limits]) {
       const text = this.text(name, schema)
-      const isOptional = name === 'timeSeconds' || name === 'gapPercent'
+      const isOptional = name === 'timeSeconds' || name === 'gapPercent' || this.#mayBeEmpty(name, schema)
       if (text.trim() === '' && (isOptional || schema.default === null)) continue
       const values = this.isSweepable(name) ? sweepValues(text) : [text]
       if (values.length === 0 || values.some((value) => parseField(value, schema) === null)) {
@@ -113,6 +113,12 @@ export class MethodForm {
       combinations = combinations.flatMap((combination) => values.map((value) => ({ ...combination, [name]: value })))
     return combinations.map((parameters) => ({ ...common, parameters }))
   })
+
+  /** Left empty the method chooses: it neither asks for a value nor has a default. */
+  #mayBeEmpty(name: string, schema: ParameterSchema): boolean {
+    const required = this.method?.parameters.required ?? []
+    return schema.default === undefined && !required.includes(name) && this.fields.some((field) => field.name === name)
+  }
 
   /** Only numbers sweep: a list in a field that takes one number makes one run per value. */
   isSweepable(name: string): boolean {

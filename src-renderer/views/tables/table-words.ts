@@ -6,11 +6,11 @@ import type { TableView } from '../../state/table-view.svelte.ts'
 import { methodName } from '../parts/run-words.ts'
 import { valueText } from './cell-face.ts'
 
-/** "by activity and region": the dimensions of the grid. */
+/** "by activity and region": the dimensions of the grid, where the table is not called by them already. */
 export function tableTitle(view: TableView): string {
-  const { dimensions } = view.description
+  const { dimensions, table } = view.description
   const [rows, columns] = [dimensions[view.rowDimension], dimensions[view.columnDimension ?? -1]]
-  if (rows === undefined) return ''
+  if (rows === undefined || table.name.toLowerCase().includes(rows.name.toLowerCase())) return ''
   return columns === undefined
     ? t('tables.by', { rows: rows.name })
     : t('tables.byTwo', { rows: rows.name, columns: columns.name })
