@@ -1,13 +1,18 @@
 import { realpathSync, statSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { AppError, isAppError } from '../contract/errors.ts'
+import type { TableImportRequest } from '../contract/model.ts'
+import type { KeptTable } from '../domain/tables/kept-table.ts'
 import { readTable } from '../io/csv/read-table.ts'
 import { isProjectFile } from '../storage/project-magic.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
+import { understandTable } from './tables/import-table.ts'
+import { openTable } from './tables/open-table.ts'
+import { takeTurns } from './take-turns.ts'
 
 /**
- * Refuse to write over what cannot be made again: any Cordon project, and a file that was imported into this one. The
- * project knows only the name of that file, so a file of that name is read and compared cell by cell.
+ * Refuse to write over what cannot be made again: any Cordon project, and a file that was imported into this one, as a data
+ * set or as a table. The project knows only the name of that file, so a file of that name is read and compared cell by cell.
  *
  * @throws AppError `output-taken`
  */
@@ -18,6 +23,10 @@ export async function refuseOverwrite(store: ProjectStore, path: string): Promis
   for (const { id, sourceName } of store.datasets.list()) {
     if (sourceName.toLowerCase() !== name) continue
     if (await holdsDataset(store, id, path)) throw new AppError('output-taken', { path, by: 'original' })
+  }
+  for (const { id, origin } of store.tables.list()) {
+    if (origin.kind !== 'imported' || origin.sourceName.toLowerCase() !== name) continue
+    if (await holdsTable(store, id, origin.request, path)) throw new AppError('output-taken', { path, by: 'original' })
   }
 }
 
@@ -30,10 +39,45 @@ function isFile(path: string): boolean {
   }
 }
 
-async function holdsDataset(store: ProjectStore, dataset: number, path: string): Promise<boolean> {
-  try {
+function holdsDataset(store: ProjectStore, dataset: number, path: string): Promise<boolean> {
+  return isOriginal(async () => {
     const table = await readTable(path, { ...store.datasets.importRequest(dataset), path })
     return store.datasets.fingerprintOf(table) === store.datasets.get(dataset).fingerprint
+  })
+}
+
+function holdsTable(store: ProjectStore, table: number, request: TableImportRequest, path: string): Promise<boolean> {
+  return isOriginal(async () => {
+    const { kept } = await understandTable(besideOriginal(request, path))
+    const came = openTable(store, table, 0).kept
+    const print = (one: KeptTable) => takeTurns(store.tables.fingerprintOf(one))
+    return (await print(kept)) === (await print(came))
+  })
+}
+
+/** The files that a table was read with lay beside it, as far as the project knows. */
+function besideOriginal(request: TableImportRequest, path: string): TableImportRequest {
+  const beside = (name: string) => join(dirname(path), name)
+  const { metadata, csv } = request
+  return {
+    ...request,
+    path,
+    metadata: metadata === null ? null : beside(metadata),
+    csv:
+      csv === null
+        ? null
+        : {
+            ...csv,
+            hierarchies: Object.fromEntries(
+              Object.entries(csv.hierarchies).map(([name, file]) => [name, beside(file)]),
+            ),
+          },
+  }
+}
+
+async function isOriginal(compare: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await compare()
   } catch (error) {
     // A file that cannot be read the way the original was read is not the original.
     if (isAppError(error) && error.code !== 'project-broken') return false

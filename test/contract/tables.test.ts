@@ -351,10 +351,13 @@ describe('an adjusted table leaves', () => {
     )
   })
 
-  test('not over its project, and a table without codes not as one with', async () => {
+  test('not over its project or the file it came from, and a table without codes not as one with', async () => {
     const project = await anInstance()
     const { api, folder, table } = project
     const { id } = await adjusted(project, table.id)
+    expect(await codeOf(api.exports.table({ run: id, path: join(folder, 'small.jj'), format: 'jj' }))).toBe(
+      'output-taken',
+    )
     expect(await codeOf(api.exports.table({ run: id, path: join(folder, 'tables.cordon'), format: 'adjusted' }))).toBe(
       'output-taken',
     )
