@@ -6,6 +6,7 @@ import type { CellWeighting } from '../domain/tables/cell-weights.ts'
 import { givenTableToProtect } from '../domain/tables/given-table.ts'
 import type { Hierarchy } from '../domain/tables/hierarchy.ts'
 import { relationsOff, type RelationOff } from '../domain/tables/relations-off.ts'
+import { parseRule } from '../domain/tables/parse-rule.ts'
 import type { ProtectedTable } from '../domain/tables/table.ts'
 import type { CodedCells, TabulatedTable } from '../domain/tables/tabulated-table.ts'
 import type { CsvTableColumns } from '../io/tables/csv/csv-columns.ts'
@@ -28,6 +29,8 @@ export type TableFile = {
   readonly weighting: CellWeighting | null
   /** Levels of a sensitive cell that the file gives none, in % of its value. */
   readonly levelPercent: number
+  /** Rules that judge the cells of a table with codes, as `parseRule` reads them; without any what the file says counts. */
+  readonly rules?: readonly string[]
 }
 
 /** What is said of delimited text; the rest is found in it. */
@@ -73,16 +76,22 @@ export type TableToProtect = {
  * @param status    whether the file has to say which cells are sensitive; where it need not, none are.
  * @throws AppError `format-unknown`, those of the format (what is wrong in which line), of `guessCsvColumns` and
  *         `readHierarchy`, `table-without-costs` where costs are asked for and missing, `table-without-status` where nothing
- *         says which cells are sensitive.
+ *         says which cells are sensitive, and those of the rules.
  */
 export async function readTableToProtect(
   file: TableFile,
   status: 'needed' | 'optional' = 'needed',
 ): Promise<TableToProtect> {
   const { read, columns } = await readTableFile(file)
-  if (read.kind === 'instance') return { table: read.table, off: relationsOff(read.table), codes: null, columns: null }
+  const { rules = [] } = file
+  if (read.kind === 'instance') {
+    if (rules.length > 0) throw new AppError('rule-needs', { rule: rules[0]!, lacking: 'contributions' })
+    return { table: read.table, off: relationsOff(read.table), codes: null, columns: null }
+  }
   const { table: counted } = read.given
-  const sensitivity = read.given.sensitivity ?? (status === 'optional' ? applyRules(counted, []) : null)
+  const judged = () => applyRules(counted, rules.map(parseRule))
+  const sensitivity =
+    rules.length > 0 ? judged() : (read.given.sensitivity ?? (status === 'optional' ? judged() : null))
   if (sensitivity === null) throw new AppError('table-without-status', { path: file.path })
   const table = givenTableToProtect(read.given, sensitivity, weightingOf(file, counted))
   return { table, off: relationsOff(table), codes: counted, columns }

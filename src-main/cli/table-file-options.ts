@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander'
 import type { CsvTableFile, TableFile } from '../app/read-table-to-protect.ts'
 import { columnNames } from '../app/column-names.ts'
 import { isDelimitedTable } from '../app/is-table-file.ts'
-import { cellWeightings } from '../app/table-request.ts'
+import { cellWeightings, tableRules } from '../app/table-request.ts'
 import type { CsvTableColumns } from '../app/read-table-to-protect.ts'
 import { AppError } from '../contract/errors.ts'
 import type { Wording } from '../contract/wording.ts'
@@ -24,6 +24,7 @@ export type TableFileOptions = DialectOptions & {
   readonly cost?: string
   readonly hierarchy?: readonly string[]
   readonly total: string
+  readonly rule?: readonly string[]
   readonly cellWeights?: NonNullable<TableFile['weighting']>
   readonly levelPercent: number
 }
@@ -45,6 +46,7 @@ export function addTableFileOptions(command: Command, { t }: Wording): Command {
     .option('--cost <name>', t('cli.options.cost-column'))
     .option('--hierarchy <name=file>', t('cli.options.hierarchy'), repeated)
     .option('--total <code>', t('cli.options.total'), 'Total')
+    .option('--rule <rule>', t('cli.options.rule-of-table', { rules: tableRules.join(' ') }), repeated)
     .addOption(new Option('--cell-weights <how>', t('cli.options.cell-weights-of-table')).choices(cellWeightings))
     .option(
       '--level-percent <percent>',
@@ -63,6 +65,7 @@ export async function tableFileOf(path: string, options: TableFileOptions): Prom
     csv: await csvTableOf(path, options),
     weighting: options.cellWeights ?? null,
     levelPercent: options.levelPercent,
+    rules: options.rule ?? [],
   }
 }
 

@@ -3,7 +3,6 @@ import { isProjectFile } from '../../app/is-project-file.ts'
 import { isDelimitedTable } from '../../app/is-table-file.ts'
 import { defaultAdjustmentMethod, findAdjustmentMethod } from '../../app/list-methods.ts'
 import type { Session } from '../../app/session.ts'
-import { tableRules } from '../../app/table-request.ts'
 import { importTableForRun, type TableForRun } from '../../app/tables/import-table-for-run.ts'
 import { startAdjustmentRun } from '../../app/tables/start-adjustment-run.ts'
 import { chartFormat } from '../../contract/charts/chart-format.ts'
@@ -27,7 +26,6 @@ type AdjustOptions = SearchOptions &
   TableFileOptions & {
     readonly method: string
     readonly set?: readonly string[]
-    readonly rule?: readonly string[]
     readonly table?: number
     readonly out?: string
     readonly tableFormat?: TableExportFormat
@@ -47,11 +45,7 @@ export function addAdjustCommand(program: Command, environment: Environment, fin
     .option('--method <id>', t('cli.options.method'), defaultAdjustmentMethod)
     .option('--set <name=value>', t('cli.options.set'), repeated)
     .option('--table <number>', t('cli.options.table-of-project'), integerOption('--table', 1))
-  addDialectOptions(addTableFileOptions(command, environment.wording), environment.wording).option(
-    '--rule <rule>',
-    t('cli.options.rule-of-table', { rules: tableRules.join(' ') }),
-    repeated,
-  )
+  addDialectOptions(addTableFileOptions(command, environment.wording), environment.wording)
   addSearchOptions(command, environment).option('--out <file>', t('cli.options.out-adjusted'))
   addTableFormatOption(command, environment.wording)
     .option('--result <file>', t('cli.options.result'))
