@@ -1,7 +1,7 @@
 /** Runs as they cross a border: what is asked, what happens, what comes of it. */
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
-import { DeviationOfLevel, ListedCell, TableRelation } from './table-detail-model.ts'
+import { DeviationOfLevel, ListedCell, TableFigure, TableRelation } from './table-detail-model.ts'
 
 export const ParameterValue = z.union([z.number(), z.boolean(), z.string(), z.array(z.number())])
 export type ParameterValue = z.infer<typeof ParameterValue>
@@ -220,7 +220,9 @@ export const AdjustmentRunDetail = z.object({
   family: z.literal('table-adjustment'),
   run: AdjustmentRun,
   events: z.array(RunEvent),
-  /** Deviation of the cells by level: 0 is the grand total, each step down in any dimension one more. One line, level 0, for a table without hierarchies. */
+  /** What the release loses, by the registry of measures of tables; null where a figure is not defined. */
+  measures: z.array(TableFigure),
+  /** Deviation of the cells by level: 0 is a grand total, each step down in any relation one more. */
   levels: z.array(DeviationOfLevel),
   /** Changed cells by deviation in % of the original: equal bins (edges, counts); cells of value 0 are left out. */
   deviations: z.object({ edges: z.array(z.number()), counts: z.array(z.int()) }),

@@ -35,6 +35,7 @@ export type TableReport = CommonReport & {
   }
   /** null while a run has no answer. */
   readonly result: Omit<AdjustmentResult, 'certificate' | 'parameters'> | null
+  readonly measures: AdjustmentRunDetail['measures']
   readonly levels: AdjustmentRunDetail['levels']
   readonly deviations: AdjustmentRunDetail['deviations']
   readonly largestChanges: AdjustmentRunDetail['largestChanges']
@@ -63,6 +64,7 @@ export function buildTableReport(source: TableSource): TableReport {
       isUnchangedSinceRun: run.dataFingerprint === table.fingerprint,
     },
     result: run.result === null ? null : withoutRepeatedParts(run.result),
+    measures: detail.measures,
     levels: detail.levels,
     deviations: detail.deviations,
     largestChanges: detail.largestChanges,

@@ -247,6 +247,10 @@ describe('a run of a table', () => {
     expect(detail.levels.reduce((sum, { cells }) => sum + cells, 0)).toBe(44)
     expect(detail.levels.reduce((sum, { changed }) => sum + changed, 0)).toBe(run.result?.cells.changed)
     expect(detail.sentence.map(({ key }) => key)).toEqual(['table-protected', 'table-cost', 'table-proven-best'])
+    expect(detail.measures.find(({ id }) => id === 'weighted-deviation')?.value).toBeCloseTo(
+      run.result?.value.objective ?? 0,
+      9,
+    )
     const { counts } = { counts: await api.tables.counts({ table: table.id, run: run.id }) }
     expect(counts).toMatchObject({ all: 44, changed: run.result?.cells.changed, sensitive: table.counts.sensitive })
     const changes = await api.tables.cells({

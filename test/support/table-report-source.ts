@@ -119,6 +119,11 @@ export const tableReportDetail: AdjustmentRunDetail = {
       params: {},
     },
   ],
+  measures: [
+    { id: 'mean-deviation', unit: 'value', value: 2.0833 },
+    { id: 'share-at-bound', unit: 'percent', value: null },
+    { id: 'changed-cells', unit: 'cells', value: 9 },
+  ],
   levels: [
     { level: 0, cells: 1, changed: 1, total: 10, largest: 10, meanPercent: 10, largestPercent: 10 },
     { level: 1, cells: 47, changed: 8, total: 90, largest: 40, meanPercent: null, largestPercent: null },

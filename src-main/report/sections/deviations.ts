@@ -11,7 +11,7 @@ export const deviationsSection = tableSection({
   isPresent: (model) => model.levels.length > 0,
   blocks(model, words) {
     const { t, wording } = words
-    const blocks: Block[] = [levelTable(model, words)]
+    const blocks: Block[] = [figures(model, words), levelTable(model, words)]
     const { deviations: data } = model
     if (data.counts.length < 2) return blocks
     const look = reportChartLook(wording)
@@ -27,6 +27,18 @@ export const deviationsSection = tableSection({
     ]
   },
 })
+
+function figures({ measures, table }: TableReport, { t, numbers }: ReportWords): Block {
+  const shown = ({ unit, value }: TableReport['measures'][number]) => {
+    if (value === null) return t('report.not-defined')
+    if (unit === 'percent') return numbers.percent(value)
+    return unit === 'cells' ? t('cli.measure.of-cells', { value, cells: table.counts.cells }) : numbers.measure(value)
+  }
+  return {
+    kind: 'facts',
+    facts: measures.map((measure) => ({ label: t(`cli.measure.table.${measure.id}`), value: shown(measure) })),
+  }
+}
 
 function levelTable({ levels }: TableReport, { t, numbers }: ReportWords): Block {
   const absent = t('report.absent')

@@ -155,6 +155,7 @@ export function anAdjustmentDetail(run: AdjustmentRun): AdjustmentRunDetail {
     family: 'table-adjustment',
     run,
     events: anAdjustmentLog(run.id),
+    measures: hasAnswer ? [{ id: 'changed-cells', unit: 'cells', value: 16 }] : [],
     levels: hasAnswer
       ? [
           { level: 0, cells: 1, changed: 0, total: 0, largest: 0, meanPercent: 0, largestPercent: 0 },

@@ -42,6 +42,14 @@ describe('the report of a table', () => {
     expect(textOf('#summary')).not.toContain('36.59 %')
   })
 
+  test('measures of the release are told in their units', () => {
+    expect([...page.querySelectorAll('#deviations dd')].map((value) => value.textContent)).toEqual([
+      '2.083',
+      'not defined',
+      '9 of 48',
+    ])
+  })
+
   test('every chart is followed by its table', () => {
     const figures = [...page.querySelectorAll('figure')]
     expect(figures.length).toBe(2)
