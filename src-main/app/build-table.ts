@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, extname } from 'node:path'
 import { applyAPriori, type APrioriResult } from '../domain/tables/a-priori.ts'
 import { applyRules, contributionsNeeded } from '../domain/tables/apply-rules.ts'
 import { parseRule } from '../domain/tables/parse-rule.ts'
@@ -11,11 +11,17 @@ import { tabulateLinked } from '../domain/tables/tabulate.ts'
 import type { TabulatedTable } from '../domain/tables/tabulated-table.ts'
 import { writeCellCodes } from '../io/tables/cell-codes/write-cell-codes.ts'
 import { readHst } from '../io/tables/hst/read-hst.ts'
+import { writeTableCsv } from '../io/tables/csv/write-table-csv.ts'
 import { writeJjTable } from '../io/tables/jj/write-jj.ts'
 import { readText } from '../io/tables/read-text.ts'
-import { checkOutputs } from './check-outputs.ts'
+import { filesOfTab, writeTab } from '../io/tables/tab/write-tab.ts'
+import { checkOutputs, type TakenFile } from './check-outputs.ts'
+import { isDelimitedTable } from './is-table-file.ts'
 import { readTableSource, spanningNames } from './read-table-source.ts'
 import type { APrioriFile, TableRequest } from './table-request.ts'
+
+/** In place of a rule, for a cell that somebody marked. */
+const MANUAL = 'manual'
 
 export type BuiltTable = {
   readonly records: number
@@ -43,10 +49,8 @@ export async function buildTable(request: TableRequest): Promise<BuiltTable> {
   const rules = request.rules.map(parseRule)
   const { file, aPriori, hierarchies } = request
   const inputs = [file.path, file.metadata, aPriori?.path ?? null, ...Object.values(hierarchies)]
-  await checkOutputs(
-    [request.out, request.codes],
-    inputs.filter((path) => path !== null).map((path) => ({ path, by: 'input' })),
-  )
+  const taken = inputs.filter((path) => path !== null).map((path): TakenFile => ({ path, by: 'input' }))
+  await checkOutputs([request.out, request.codes], taken)
   const source = await readTableSource(file, request)
   const names = spanningNames(request)
   const table = tabulateLinked(
@@ -57,8 +61,9 @@ export async function buildTable(request: TableRequest): Promise<BuiltTable> {
   const judged = applyRules(table, rules)
   const { sensitivity, skipped } =
     aPriori === null ? { sensitivity: judged, skipped: [] } : await changeByHand(table, judged, aPriori)
-  await writeCellCodes(request.codes, table)
-  await writeJjTable(request.out, tableToProtect(table, sensitivity, request.cellWeights))
+  if (isTab(request.out)) await checkOutputs([request.codes, ...filesOfTab(request.out, { table, sensitivity })], taken)
+  await writeCellCodes(request.codes, table, (cell) => ruleOf(sensitivity, request.rules, cell))
+  await writeByName(request, table, sensitivity)
   return {
     records: source.records,
     cells: table.cells,
@@ -70,6 +75,27 @@ export async function buildTable(request: TableRequest): Promise<BuiltTable> {
     byHand: count(sensitivity.struckBy, BY_HAND),
     skippedLines: skipped.map(({ line }) => line),
   }
+}
+
+/** For τ-ARGUS, as delimited text, or as an instance: the ending of the file says which. */
+async function writeByName(
+  { out, cellWeights }: TableRequest,
+  table: TabulatedTable,
+  sensitivity: Sensitivity,
+): Promise<void> {
+  if (isTab(out)) return writeTab(out, { table, sensitivity })
+  const toProtect = tableToProtect(table, sensitivity, cellWeights)
+  return isDelimitedTable(out) ? writeTableCsv(out, table, toProtect) : writeJjTable(out, toProtect)
+}
+
+function isTab(path: string): boolean {
+  return extname(path).toLowerCase() === '.tab'
+}
+
+/** The rule that struck a cell, in the words it was asked for. */
+function ruleOf({ struckBy }: Sensitivity, words: readonly string[], cell: number): string {
+  const place = struckBy[cell]!
+  return place === BY_HAND ? MANUAL : (words[place] ?? '')
 }
 
 async function changeByHand(

@@ -1,8 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { TableAudit } from '../../src-main/app/audit-table.ts'
 import { readJjTable } from '../../src-main/io/tables/jj/read-jj.ts'
 import { expectRefusal } from '../support/protect-command.ts'
+import { runCommandHere } from '../support/run-command-here.ts'
 import { runCommand, type CommandEnd } from '../support/run-command.ts'
 import { sharedPath } from '../support/shared.ts'
 import { tableLines } from '../support/shared-tables.ts'
@@ -39,17 +41,17 @@ describe('cordon table', () => {
     const { code, stderr, stdout, folder } = await table([...words, '--rule', 'freq=3,30', '--cell-weights', 'one'])
     expect([stderr, code]).toEqual(['', 0])
     expect(text(folder, 'firms.cells.csv').split('\n').slice(0, 4)).toEqual([
-      'cell,act,town',
-      '0,Total,Total',
-      '1,Total,north',
-      '2,Total,south',
+      'cell,act,town,rule',
+      '0,Total,Total,',
+      '1,Total,north,',
+      '2,Total,south,',
     ])
     const written = readJjTable(text(folder, 'firms.jj'), 'firms.jj')
     const codes = text(folder, 'firms.cells.csv')
       .trimEnd()
       .split('\n')
       .slice(1)
-      .map((line) => line.slice(line.indexOf(',') + 1))
+      .map((line) => line.slice(line.indexOf(',') + 1, line.lastIndexOf(',')))
     expect(
       codes.map((cell, number) => [
         cell,
@@ -96,6 +98,35 @@ describe('cordon table', () => {
   })
 })
 
+test('cordon table tells of each cell which rule struck it', async () => {
+  const words = ['--by', 'act,town', '--hierarchy', 'act=act.hrc', '--response', 'turnover', '--rule', 'p=20']
+  const { stdout, folder } = await table([...words, '--rule', 'freq=3', '--json'])
+  const rules = text(folder, 'firms.cells.csv').trimEnd().split('\n').slice(1).map((line) => line.replace(/^.*,/, '')) // prettier-ignore
+  const count = (rule: string) => ({ rule, cells: rules.filter((each) => each === rule).length })
+  const { struck, sensitive } = JSON.parse(stdout) as { struck: unknown; sensitive: number }
+  expect(struck).toEqual([count('p=20'), count('freq=3')])
+  const { status } = readJjTable(text(folder, 'firms.jj'), 'firms.jj')
+  expect(rules.map((rule) => rule !== '')).toEqual(Array.from(status, (one) => one === 1))
+  expect(sensitive).toBeGreaterThan(0)
+})
+
+test.each(['tab', 'csv'] as const)(
+  'cordon table writes a .%s that adjust and audit read as the same table',
+  async (ending) => {
+    const words = ['--by', 'act,town', '--hierarchy', 'act=act.hrc', '--response', 'turnover', '--rule', 'p=20']
+    const { code, folder } = await table([...words, '--out', `built.${ending}`])
+    expect(code).toBe(0)
+    const { stdout } = await table([...words, '--json'])
+    const { cells, relations, sensitive } = JSON.parse(stdout) as Record<string, number>
+    const file = join(folder, `built.${ending}`)
+    const told = ['--by', 'act,town', '--hierarchy', `act=${join(folder, 'act.hrc')}`]
+    const read = await runCommandHere(['audit', file, file, '--json', ...(ending === 'csv' ? told : [])])
+    const audit = JSON.parse(read.stdout) as TableAudit
+    expect(audit.cells).toMatchObject({ count: cells, sensitive })
+    expect(audit.certificate.find(({ claim }) => claim === 'additive')?.params['relations']).toBe(relations)
+  },
+)
+
 test('cordon table makes one table of linked ones, in which the cells they share are there once', async () => {
   const words = ['--by', 'act,town', '--link', 'act,group', '--response', 'turnover', '--rule', 'freq=2', '--json']
   const { stdout, folder } = await table(
@@ -103,7 +134,7 @@ test('cordon table makes one table of linked ones, in which the cells they share
     firms.filter((line) => !line.includes(',,')),
   )
   const built = JSON.parse(stdout) as { cells: number; relations: number }
-  const codes = text(folder, 'firms.cells.csv').trimEnd().split('\n').slice(1).map((line) => line.replace(/^\d+,/, '')) // prettier-ignore
+  const codes = text(folder, 'firms.cells.csv').trimEnd().split('\n').slice(1).map((line) => line.replace(/^\d+,|,[^,]*$/g, '')) // prettier-ignore
   expect(codes).toContain('a1,north,Total')
   expect(codes).toContain('a1,Total,g1')
   expect(codes.filter((cell) => cell === 'a1,Total,Total')).toEqual(['a1,Total,Total'])
