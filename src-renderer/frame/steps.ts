@@ -21,9 +21,9 @@ export function steps({ project, runs, tables }: WindowState): readonly Step[] {
   const { current, dataset } = project
   const noProject = current === null ? t('steps.needs.project') : null
   const noData = noProject ?? (dataset === null ? t('steps.needs.data') : null)
-  const noRun = noData ?? (runs.withAnswer.length === 0 ? t('steps.needs.run') : null)
   const noSubject = noProject ?? (dataset === null && tables.list.length === 0 ? t('steps.needs.subject') : null)
   const noAnswer = noSubject ?? (runs.all.some(hasAnswer) ? null : t('steps.needs.answer'))
+  const noCompared = noAnswer ?? (runs.withAnswer.length === 0 ? t('steps.needs.compared') : null)
   const given = dataset?.variables.filter((variable) => variable.role !== 'keep').length ?? 0
 
   return [
@@ -64,7 +64,7 @@ export function steps({ project, runs, tables }: WindowState): readonly Step[] {
       icon: 'compare',
       path: paths.compare,
       count: runs.withAnswer.length === 0 ? '' : format.count(runs.withAnswer.length),
-      waitsFor: noRun,
+      waitsFor: noCompared,
     },
     { name: 'report', icon: 'report', path: paths.report, count: '', waitsFor: noAnswer },
   ]

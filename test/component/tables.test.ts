@@ -1,20 +1,268 @@
-import { screen } from '@testing-library/svelte'
+import { screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, test } from 'vitest'
-import { openWindow } from '../support/component-window.ts'
+import { choose, openWindow } from '../support/component-window.ts'
 import { anAdjustment } from '../support/made-window/made-adjustments.ts'
 import { aProject, endedRuns } from '../support/made-window/made-project.ts'
 import { aTable } from '../support/made-window/made-table.ts'
 
 const withTable = () => ({ project: aProject({ tables: [aTable()] }) })
 const adjusted = () => ({ project: aProject({ tables: [aTable()], runs: [...endedRuns, anAdjustment(11)] }) })
+const plain = () => ({ project: aProject({ tables: [aTable(undefined, { dimensions: [] })] }) })
+/** What floats is placed by measures that jsdom has not. */
+const hidden = { hidden: true } as const
 
-describe('the grid of a table', () => {
-  test('stands with its rows', async () => {
-    await openWindow('/tables', withTable())
-    expect(await screen.findByRole('treegrid', { name: 'Cells of Turnover' })).toBeTruthy()
+const grid = () => screen.findByRole('treegrid', { name: 'Cells of Turnover' })
+const rowNames = async () =>
+  within(await grid())
+    .getAllByRole('rowheader')
+    .map((head) => head.getAttribute('title'))
+const rowOf = async (name: string) => {
+  const head = within(await grid()).getByRole('rowheader', { name })
+  return head.closest<HTMLElement>('[role="row"]') ?? head
+}
+const textsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('gridcell')
+    .map((cell) => cell.lastChild?.textContent?.trim() ?? '')
+
+describe('a project without tables', () => {
+  test('says what will be here, with both ways to one', async () => {
+    await openWindow('/tables', { project: aProject() })
+    expect(await screen.findByText('No table yet.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Import table' })).toHaveProperty('disabled', false)
+    expect(screen.getByRole('button', { name: 'Build from records' })).toHaveProperty('disabled', false)
   })
-  test('stands with a run', async () => {
+
+  test('without records building waits for a file, and says so', async () => {
+    await openWindow('/tables', { project: aProject({ datasets: [], runs: [], remarks: [] }) })
+    const build = await screen.findByRole('button', { name: 'Build from records' })
+    expect(build).toHaveProperty('disabled', true)
+    expect(build.title).toBe('Load a file in Data first: a table is counted from its records.')
+  })
+})
+
+describe('the grid', () => {
+  test('has rows in levels, each with its depth and whether it is unfolded', async () => {
+    await openWindow('/tables', withTable())
+    expect(await rowNames()).toContain('C11 Beverages')
+    const manufacturing = await rowOf('C Manufacturing')
+    expect(manufacturing.getAttribute('aria-level')).toBe('2')
+    expect(manufacturing.getAttribute('aria-expanded')).toBe('true')
+    expect((await rowOf('C11 Beverages')).getAttribute('aria-expanded')).toBeNull()
+  })
+
+  test('a click on the head of a row folds what lies below it and tells how much', async () => {
+    const { user } = await openWindow('/tables', withTable())
+    await user.click(within(await rowOf('C Manufacturing')).getByRole('rowheader'))
+    expect(await rowNames()).not.toContain('C11 Beverages')
+    expect(screen.getByText('4 inside')).toBeTruthy()
+  })
+
+  test('keys walk and fold without a mouse', async () => {
+    const { user } = await openWindow('/tables', withTable())
+    const table = await grid()
+    table.focus()
+    await user.keyboard('{ArrowDown}{Home}')
+    const active = () => document.getElementById(table.getAttribute('aria-activedescendant') ?? '')
+    await waitFor(() => expect(active()?.getAttribute('title')).toBe('C Manufacturing'))
+    await user.keyboard('{ArrowLeft}')
+    expect(await rowNames()).not.toContain('C10 Food')
+    await user.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}{ArrowRight}')
+    await waitFor(() => expect(active()?.getAttribute('role')).toBe('gridcell'))
+    expect(await screen.findByText('Cell C11 × Total × Total')).toBeTruthy()
+  })
+
+  test('a folded column hides its parts, its own numbers stay', async () => {
+    const { user } = await openWindow('/tables', withTable())
+    await grid()
+    const heads = () => within(screen.getByRole('treegrid')).getAllByRole('columnheader')
+    const north = heads().find((head) => head.textContent.includes('North')) as HTMLElement
+    expect(north.getAttribute('aria-expanded')).toBe('true')
+    await user.click(north)
+    await waitFor(() => expect(heads().map((head) => head.textContent.trim())).not.toContain('Coast'))
+    expect(
+      heads()
+        .find((head) => head.textContent.includes('North'))
+        ?.getAttribute('aria-expanded'),
+    ).toBe('false')
+  })
+
+  test('status is said in words and by letter, not by colour alone', async () => {
+    await openWindow('/tables', withTable())
+    const cell = (await screen.findAllByRole('gridcell', { name: /, sensitive$/ }))[0] as HTMLElement
+    expect(cell.querySelector('b')?.textContent).toBe('U')
+    expect(cell.dataset['status']).toBe('sensitive')
+  })
+
+  test('the layer is chosen by name, and the cells are those of it', async () => {
+    const { user } = await openWindow('/tables', withTable())
+    await waitFor(async () => expect(textsOf(await rowOf('C12 Tobacco'))).toContain('253'))
+    await user.click(screen.getByRole('combobox', { name: /^Layer of Size class/ }))
+    await choose(user, 'option', 'large')
+    await waitFor(async () => expect(textsOf(await rowOf('C12 Tobacco'))).toContain('–'))
+    expect(textsOf(await rowOf('C12 Tobacco'))).not.toContain('253')
+  })
+
+  test('looking for sensitive cells shows their rows and columns and what stands above them', async () => {
+    const { user } = await openWindow('/tables', withTable())
+    await user.click(await screen.findByRole('radio', { name: 'Sensitive 3' }))
+    await waitFor(async () =>
+      expect(await rowNames()).toEqual(['Total All activities', 'C Manufacturing', 'C11 Beverages']),
+    )
+    await user.click(screen.getByRole('radio', { name: /^All/ }))
+    await waitFor(async () => expect(await rowNames()).toContain('G Trade, repair'))
+  })
+})
+
+describe('the faces of a table', () => {
+  test('without a run there is only the original', async () => {
+    await openWindow('/tables', withTable())
+    await grid()
+    expect(screen.queryByRole('radio', { name: 'Released' })).toBeNull()
+  })
+
+  test('with a run the released values stand first; difference and share are a click away', async () => {
+    const { user } = await openWindow('/tables', adjusted())
+    await waitFor(async () => expect(textsOf(await rowOf('C11 Beverages'))).toContain('1,297'))
+    await user.click(screen.getByRole('radio', { name: 'Difference' }))
+    await waitFor(async () => expect(textsOf(await rowOf('C11 Beverages'))).toContain('\u221240'))
+    await user.click(screen.getByRole('radio', { name: 'Relative, %' }))
+    await waitFor(async () => expect(textsOf(await rowOf('C11 Beverages'))).toContain('\u22122.99'))
+    await user.click(screen.getByRole('radio', { name: 'Original' }))
+    await waitFor(async () => expect(textsOf(await rowOf('C11 Beverages'))).toContain('1,337'))
+  })
+
+  test('what is proven stands under the grid', async () => {
     await openWindow('/tables', adjusted())
-    expect(await screen.findByRole('treegrid', { name: 'Cells of Turnover' })).toBeTruthy()
+    expect(await screen.findByText(/^All 3 sensitive cells are outside/, { selector: 'footer *' })).toBeTruthy()
+  })
+})
+
+describe('the cell panel', () => {
+  async function openCell() {
+    const opened = await openWindow('/tables', adjusted())
+    await opened.user.click((await screen.findAllByRole('gridcell', { name: /, sensitive$/ }))[0] as HTMLElement)
+    const panel = within(await screen.findByRole('region', { name: /^Cell C11/ }))
+    return { ...opened, panel }
+  }
+
+  test('tells values, interval, rule and shares, never who contributes', async () => {
+    const { panel } = await openCell()
+    expect(panel.getByText('Not allowed between 1,325 and 1,349')).toBeTruthy()
+    expect(panel.getByText('The largest gives 86.50 %; the rule allows 75 %.')).toBeTruthy()
+    expect(panel.getByText('4, shares only')).toBeTruthy()
+    expect(panel.getByText('2 others')).toBeTruthy()
+  })
+
+  test('a relation unfolds to its cells, and a cell of it is a way into the grid', async () => {
+    const { user, panel } = await openCell()
+    await user.click(await panel.findByText('C × N3 × Total = 4 cells'))
+    await user.click(panel.getAllByRole('button', { name: 'C10 × N3 × Total', ...hidden })[0] as HTMLElement)
+    expect(await screen.findByText('Cell C10 × N3 × Total')).toBeTruthy()
+  })
+
+  test('a status set by hand is one change, and can be undone', async () => {
+    const { user, panel, calls } = await openCell()
+    await user.click(panel.getByRole('combobox', { name: /^Status of the cell/ }))
+    await choose(user, 'option', 'Safe')
+    await waitFor(() => expect(calls('tables.change')).toHaveLength(1))
+    expect(calls('tables.change')[0]).toMatchObject({ table: 1, change: { kind: 'status', status: 'safe' } })
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Sensitive 2' })).toBeTruthy())
+    await user.click(await panel.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Sensitive 3' })).toBeTruthy())
+  })
+
+  test('levels are set together; one that is no number cannot be', async () => {
+    const { user, panel, calls } = await openCell()
+    const lower = panel.getByRole('textbox', { name: 'Lower protection' })
+    await user.clear(lower)
+    await user.type(lower, 'x')
+    expect(panel.getByRole('button', { name: 'Set levels' })).toHaveProperty('disabled', true)
+    await user.clear(lower)
+    await user.type(lower, '20{Enter}')
+    await waitFor(() =>
+      expect(calls('tables.change')[0]).toMatchObject({ change: { kind: 'levels', lower: 20, upper: 12 } }),
+    )
+  })
+})
+
+test('a table without codes is a list of its cells with their relations', async () => {
+  const { user } = await openWindow('/tables', plain())
+  const list = within(await screen.findByRole('grid', { name: 'Cells of Turnover' }))
+  await user.click(await list.findByRole('rowheader', { name: 'Total × Total × large' }))
+  const panel = within(await screen.findByRole('region', { name: /^Cell/ }))
+  expect((await panel.findAllByText(/ = \d+ cells$/)).length).toBeGreaterThan(0)
+  await user.type(screen.getByRole('searchbox', { name: 'Find a cell by its name' }), 'F42')
+  await waitFor(() =>
+    expect(list.getAllByRole('rowheader').every((head) => head.textContent.includes('F42'))).toBe(true),
+  )
+})
+
+describe('importing a table', () => {
+  test('what was understood stands before anything is kept', async () => {
+    const { user, calls } = await openWindow('/tables', { project: aProject(), chosenPath: '/data/turnover.jj' })
+    await user.click(await screen.findByRole('button', { name: 'Import table' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Import table/ }))
+    expect(await dialog.findByText('All 261 relations hold.')).toBeTruthy()
+    expect(calls('tables.import')).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Import table' }))
+    await waitFor(() => expect(calls('tables.import')).toHaveLength(1))
+    expect(await screen.findByRole('treegrid')).toBeTruthy()
+  })
+
+  test('a relation that does not hold is named with both sums', async () => {
+    const { user } = await openWindow('/tables', { project: aProject(), chosenPath: '/data/flawed.jj' })
+    await user.click(await screen.findByRole('button', { name: 'Import table' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Import table/ }))
+    expect(await dialog.findByText('Total × Total × Total: 100, but its 3 parts come to 99')).toBeTruthy()
+  })
+
+  test('columns of delimited text are guessed; without a status there must be a rule', async () => {
+    const { user, calls } = await openWindow('/tables', { project: aProject(), chosenPath: '/data/turnover.csv' })
+    await user.click(await screen.findByRole('button', { name: 'Import table' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Import table/ }))
+    expect(await dialog.findByText(/^Nothing says which cells are sensitive/)).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Import table' })).toHaveProperty('disabled', true)
+    await user.click(dialog.getByRole('button', { name: 'Add rule' }))
+    await choose(user, 'menuitem', 'Minimum frequency')
+    await waitFor(() => expect(dialog.queryByText(/^Nothing says which cells are sensitive/)).toBeNull())
+    expect(calls('tables.preview').at(-1)).toMatchObject({ rules: ['freq=3'] })
+  })
+})
+
+describe('building a table from records', () => {
+  test('counts as one chooses, and sends what was chosen', async () => {
+    const { user, calls } = await openWindow('/tables', { project: aProject() })
+    await user.click(await screen.findByRole('button', { name: 'Build from records' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Build table/ }))
+    expect(dialog.getByText('Choose at least one spanning variable.')).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Build table' })).toHaveProperty('disabled', true)
+    await user.click(dialog.getByRole('checkbox', { name: 'REGION' }))
+    await user.click(dialog.getByRole('button', { name: 'Add rule' }))
+    await choose(user, 'menuitem', 'p% rule')
+    expect(await dialog.findByText('p% (10,1)')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Build table' }))
+    await waitFor(() => expect(calls('tables.build')).toHaveLength(1))
+    expect(calls('tables.build')[0]).toMatchObject({
+      by: [{ variable: 'REGION', hierarchy: { kind: 'flat' } }],
+      response: null,
+      rules: ['p=10,1'],
+    })
+  })
+
+  test('a hierarchy by digits waits for its digits', async () => {
+    const { user, calls } = await openWindow('/tables', { project: aProject() })
+    await user.click(await screen.findByRole('button', { name: 'Build from records' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Build table/ }))
+    await user.click(dialog.getByRole('checkbox', { name: 'REGION' }))
+    await user.click(dialog.getByRole('combobox', { name: /^Hierarchy of REGION/ }))
+    await choose(user, 'option', 'by digits of the code')
+    expect(await dialog.findByText('Say how many digits each level of REGION has.')).toBeTruthy()
+    await user.type(dialog.getByRole('textbox', { name: 'Digits of each level of REGION' }), '1, 2')
+    await waitFor(() =>
+      expect(calls('tables.previewBuild').at(-1)).toMatchObject({
+        by: [{ variable: 'REGION', hierarchy: { kind: 'digits', digits: [1, 2] } }],
+      }),
+    )
   })
 })

@@ -14,6 +14,7 @@ import { Frame } from './pages/frame.ts'
 import { RunPage } from './pages/run-page.ts'
 import { RunsPage } from './pages/runs-page.ts'
 import { StartPage } from './pages/start-page.ts'
+import { TablesPage } from './pages/tables-page.ts'
 import { chooseToOpen } from './choose-files.ts'
 
 const pictures = fileURLToPath(new URL('../../test-results/views', import.meta.url))
@@ -194,5 +195,68 @@ describe('every view at 1280 × 800, light and dark', () => {
     }
     await frame.goTo('Start')
     await lookAt('start')
+  })
+
+  test('a table: the grid, its cells, import and building of others', async () => {
+    const frame = new Frame(page)
+    await frame.goTo('Start')
+    await new StartPage(page).openSample(/Adjust a table/)
+    const tables = new TablesPage(page)
+    await tables.grid
+      .getByRole('gridcell', { name: /, sensitive$/ })
+      .first()
+      .click()
+    await tables
+      .cellPanel()
+      .getByText(/^Not allowed between/)
+      .waitFor()
+    await lookAt('tables')
+    await tables.filter(/^Sensitive/).click()
+    await lookAt('tables-sensitive')
+    await tables.filter(/^All/).click()
+    await tables.more('Build from records')
+    const dialog = page.getByRole('dialog', { name: /^Build table/ })
+    await dialog.getByRole('checkbox', { name: 'activity' }).click()
+    await dialog.getByRole('combobox', { name: /^Values summed/ }).click()
+    await page.getByRole('option', { name: 'turnover' }).click()
+    await dialog.getByRole('button', { name: 'Add rule' }).click()
+    await page.getByRole('menuitem', { name: /^Dominance/ }).click()
+    await dialog.getByText('Cells it makes sensitive').waitFor()
+    await lookAt('tables-build')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await chooseToOpen(cordon, sample)
+    await tables.more('Import table')
+    await tables.importDialog
+      .getByText('Choose the spanning variables')
+      .or(tables.importDialog.getByRole('alert'))
+      .waitFor()
+    await lookAt('tables-import')
+    await tables.importDialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  test('an adjustment: setting it up, live, ended, in the grid, leaving', async () => {
+    const tables = new TablesPage(page)
+    await tables.adjust()
+    await lookAt('new-adjustment')
+    const runs = new RunsPage(page)
+    await runs.setting(/^Good enough/).fill('0')
+    await runs.start()
+    const run = new RunPage(page)
+    await expect.poll(() => run.best(), { timeout: 60_000 }).not.toBeNull()
+    await lookAt('adjustment-live')
+    if ((await run.runAgain.count()) === 0) await run.stopAndKeep()
+    await run.runAgain.waitFor({ timeout: 60_000 })
+    await lookAt('adjustment-ended')
+    await run.main.getByRole('button', { name: 'Show table' }).click()
+    await tables.grid
+      .getByRole('gridcell', { name: /, changed$/ })
+      .first()
+      .click()
+    await tables.show('Difference')
+    await lookAt('tables-difference')
+    await tables.goTo('Runs')
+    await lookAt('runs-of-tables')
+    await tables.goTo('Report')
+    await lookAt('report-of-a-table')
   })
 })

@@ -117,11 +117,12 @@ export class TableImportState {
   /** Reads the whole file once, as asked for now. An answer that something newer has overtaken is let go. */
   async read(request: TableImportRequest): Promise<void> {
     const number = ++this.#asked
-    this.failure = ''
     this.isReading = true
     try {
       const preview = await this.#api.tables.preview(request)
-      if (number === this.#asked) this.preview = preview
+      if (number !== this.#asked) return
+      this.preview = preview
+      this.failure = ''
     } catch (error) {
       if (number !== this.#asked) return
       this.preview = null

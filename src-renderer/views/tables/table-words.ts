@@ -63,3 +63,17 @@ export function ruleReason({ rule, cell }: TableCellDetail): string {
   )
   return textOr(`window.tables.rules.${rule.id}.reason`, rule.written, figures)
 }
+
+/** What stands in a line of a cell's history: values as the table tells them, rules as people say them. */
+export function historyParams(
+  params: Readonly<Record<string, string | number>>,
+  decimals: number,
+): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      if (name === 'rule') return [name, ruleWords(String(value))]
+      const isValue = typeof value === 'number' && ['value', 'lower', 'upper'].includes(name)
+      return [name, isValue ? valueText(value, decimals) : value]
+    }),
+  )
+}

@@ -46,6 +46,12 @@ export class TablesPage extends Frame {
     return this.now.getByRole('region', { name: /^Cell/ })
   }
 
+  /** An entry of the menu of the table. */
+  async more(entry: string): Promise<void> {
+    await this.main.getByRole('button', { name: 'More about this table' }).click()
+    await this.page.getByRole('menuitem', { name: entry, exact: true }).click()
+  }
+
   async adjust(): Promise<void> {
     await this.main.getByRole('button', { name: 'Adjust table' }).click()
     await this.main.getByRole('heading', { level: 1, name: /^New run/ }).waitFor()
