@@ -51,7 +51,7 @@ export type TableRevision = z.infer<typeof TableRevision>
 export const TableDescription = z.object({
   table: Table,
   dimensions: z.array(TableDimension),
-  /** Rules that judged it, as they are written, with the cells that each struck. */
+  /** Rules that judged it when it came, as they are written, with the cells that each struck. */
   rules: z.array(z.object({ rule: z.string(), cells: z.int() })),
   /** Changes by hand, oldest first, those that were undone too. */
   revisions: z.array(TableRevision),
@@ -72,6 +72,7 @@ export const TablePageRequest = z
     /** The code that each dimension is fixed at; those of rows and columns are not looked at. */
     layer: z.array(z.int().nonnegative()).default([]),
   })
+  .refine(({ rows, columns }) => rows.dimension !== columns?.dimension)
   .refine(({ rows, columns }) => rows.nodes.length * (columns?.nodes.length ?? 1) <= 20_000)
 export type TablePageRequest = z.infer<typeof TablePageRequest>
 

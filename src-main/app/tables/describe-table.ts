@@ -7,10 +7,11 @@ import { openTable } from './open-table.ts'
 /** A table with the trees of its dimensions, its rules and what was changed by hand. @throws AppError `table-not-found` */
 export function describeTable(store: ProjectStore, id: number): TableDescription {
   const { kept } = openTable(store, id)
+  const asItCame = openTable(store, id, 0).kept
   return {
     table: store.tables.get(id),
     dimensions: dimensionsOf(kept),
-    rules: kept.rules.map((rule, place) => ({ rule, cells: countOf(kept.struckBy, place) })),
+    rules: kept.rules.map((rule, place) => ({ rule, cells: countOf(asItCame.struckBy, place) })),
     revisions: store.tables.revisions(id).map(({ cells, ...revision }) => ({
       ...revision,
       cells: cells.length,
