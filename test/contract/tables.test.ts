@@ -137,6 +137,8 @@ describe('a table of records', () => {
     expect(await codeOf(api.tables.page({ table: table.id, rows: { dimension: 0, nodes: [99] }, columns: null }))).toBe(
       'table-page-outside',
     )
+    const twice = { dimension: 0, nodes: [0] }
+    expect(await codeOf(api.tables.page({ table: table.id, rows: twice, columns: twice }))).toBe('request-invalid')
   })
 
   test('a cell tells its contributors by count and shares, and why the rule struck', async () => {
