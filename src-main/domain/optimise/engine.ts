@@ -57,6 +57,8 @@ export type IntegerOptions = {
   readonly integer?: Uint8Array
   /** Simplex iterations after which it ends: a limit that does not know the clock. */
   readonly iterationLimit?: number | null
+  /** Whether sub-programmes of the solver's own look for answers, which takes most of a small one's time; left out: yes. */
+  readonly seeksAnswers?: boolean
   /** How near to an integer is integer; left out: `INTEGRALITY`. */
   readonly integrality?: number
   /** A better bound, as it is found. */

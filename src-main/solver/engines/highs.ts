@@ -13,6 +13,21 @@ import type {
 /** HiGHS's own value of no limit. */
 const NO_ITERATION_LIMIT = 2147483647
 
+const NO_SUB_PROGRAMMES = {
+  mip_heuristic_run_rins: false,
+  mip_heuristic_run_rens: false,
+  mip_heuristic_run_root_reduced_cost: false,
+}
+
+const NOTHING_TO_DECIDE: IntegerSolution = {
+  status: 'optimal',
+  objective: 0,
+  bound: 0,
+  columnValues: new Float64Array(0),
+  nodes: 0,
+  iterations: 0,
+}
+
 /** How the engine learns that it should end early; read from inside HiGHS's callbacks. */
 export type EngineControl = { readonly shouldStop: () => boolean }
 
@@ -75,6 +90,8 @@ function createHighsModel(
   }
 
   function solveInteger(options: IntegerOptions): IntegerSolution {
+    // HiGHS calls it empty and has neither answer nor bound of it.
+    if (columns === 0 && rowCount === 0) return NOTHING_TO_DECIDE
     // A model of its own: the relaxation keeps its basis and its options.
     const model = highs.createModel({
       ...relaxation.getLp('csc'),
@@ -91,6 +108,7 @@ function createHighsModel(
         mip_feasibility_tolerance: options.integrality ?? INTEGRALITY,
         // HiGHS refuses an infinite limit: leaving the option out is no limit.
         ...(options.timeLimitMs === null ? {} : { time_limit: Math.max(0, options.timeLimitMs) / 1000 }),
+        ...(options.seeksAnswers === false ? NO_SUB_PROGRAMMES : {}),
         ...(options.nodeLimit === null ? {} : { mip_max_nodes: options.nodeLimit }),
       })
       if (options.start !== null) model.setSolution({ colValue: options.start })
@@ -228,7 +246,7 @@ function boundCallback(highs: Highs, { onBound }: IntegerOptions): HighsCallback
 
 function linearStatus(highs: Highs, status: number): LinearSolution['status'] {
   const { modelStatus } = highs.constants
-  if (status === modelStatus.optimal) return 'optimal'
+  if (status === modelStatus.optimal || status === modelStatus.empty) return 'optimal'
   if (status === modelStatus.infeasible) return 'infeasible'
   if (status === modelStatus.unbounded || status === modelStatus.unboundedOrInfeasible) return 'unbounded'
   if (status === modelStatus.interrupted) return 'interrupted'

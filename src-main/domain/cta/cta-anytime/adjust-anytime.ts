@@ -1,33 +1,48 @@
 import type { ProtectedTable } from '../../tables/table.ts'
 import type { AdjustmentAnswer, AdjustmentContext } from '../adjustment.ts'
-import { firstDirections } from '../directions/first-directions.ts'
-import type { WholeSolution } from '../mixed-program/whole-program.ts'
-import { prepareAdjustment } from '../problem/prepare-problem.ts'
-import type { RegionSearch } from '../regions/search-regions.ts'
-import { createIncumbent } from '../release/incumbent.ts'
-import { suspectCells } from '../infeasible/suspects.ts'
+import { createDirectionProgram } from '../directions/direction-program.ts'
+import { objectiveOf, type Directions } from '../directions/directions.ts'
+import { firstDirections, type DirectedDeviations } from '../directions/first-directions.ts'
 import { impossible } from '../infeasible/impossible.ts'
 import { proveInfeasible } from '../infeasible/prove-infeasible.ts'
+import { suspectCells } from '../infeasible/suspects.ts'
+import type { WholeSolution } from '../mixed-program/whole-program.ts'
+import { prepareAdjustment } from '../problem/prepare-problem.ts'
+import type { SizeRecord } from '../regions/region-sizes.ts'
+import type { RegionSearch } from '../regions/search-regions.ts'
+import { createIncumbent } from '../release/incumbent.ts'
+import { joinFindings, type Place } from './join-findings.ts'
 import type { ProofTask, RegionsTask } from './subtasks.ts'
 
 export type AnytimeParameters = { readonly decimals: number | null }
 
-/** Linear programs of the first table, and regions between two looks at what the proof has found. */
+/** Linear programs of the first table. */
 const FIRST_PROGRAMS = 200
-const REGIONS_OF_SLICE = 12
+/** Regions, and their simplex iterations, between two looks at what the others have found: some seconds. */
+const REGIONS_OF_SLICE = 30
+const WORK_OF_SLICE = 8000
+/** Above so many sensitive variables the proof waits for a better answer, which caps what deviations it must consider. */
+const SMALL_TABLE = 150
+const SLICES_BEFORE_PROOF = 2
+/** Slices after which the proof begins even without an answer. */
+const MOST_SLICES_WITHOUT_ANSWER = 10
 /** With one process only: the share of the time for the proof, before the regions. */
 const PROOF_SHARE = 0.3
 /** Simplex iterations of the proof for each region of a limit of work. */
 const ITERATIONS_OF_REGION = 1000
 /** A whole table is solved when bound and best differ by this share. */
 const SOLVED_GAP = 1e-6
+/** What relations miss at most in deviations that keep them, in units. */
+const MISSING = 1e-6
+/** Streams of random numbers of one search. */
+const STREAMS = 1_000_000
 
 /**
  * Adjust a table by whatever helps in turn: directions that nearly cancel, flips of many by the linear program's duals,
- * then region after region, with branch-and-cut of the whole beside it for the bound.
+ * then region after region in all processes but one, in which branch-and-cut of the whole grows the bound. All go on from
+ * the best that any of them found.
  *
- * With a limit of work everything runs in one order, regions first, so that the same limit gives the same table; without
- * one the two run side by side and tell each other what they found.
+ * With a limit of work everything runs in one order, regions first, so that the same limit gives the same table.
  */
 export async function adjustAnytime(
   table: ProtectedTable,
@@ -36,18 +51,20 @@ export async function adjustAnytime(
 ): Promise<AdjustmentAnswer> {
   const { problem, infeasible } = prepareAdjustment(table, params.decimals)
   if (problem === null) return impossible(context, table, infeasible)
-  const { decimals } = problem
+  const sensitive = problem.sensitive.reduce((sum, is) => sum + is, 0)
   const incumbent = createIncumbent(table, problem, context)
   const goal = Math.max(SOLVED_GAP, context.limits.gapRelative ?? 0)
   let bound = -Infinity
+  let isProven = false
   let regions = 0
+  let slices = 0
   let iterations = 0
-  let size: number | null = null
 
   context.report({ kind: 'phase', phase: 'directions' })
   const first = firstDirections(context.engine, problem, FIRST_PROGRAMS, () => context.shouldStop(), incumbent.take)
   incumbent.release()
-  let at: { directions: Int8Array; deviations: Float64Array } = first.last
+  let at: Place = first.last
+  let isFeasible = first.found !== null
   if (first.found === null) {
     const suspects = suspectCells(problem, first.last.deviations)
     const proven = proveInfeasible(context.engine, table, suspects, () => context.shouldStop())
@@ -56,68 +73,132 @@ export async function adjustAnytime(
 
   context.report({ kind: 'phase', phase: 'regions' })
   if (context.limits.work !== null) {
-    await searchSlice(context.limits.work)
+    await createSearch(0).slice(context.limits.work, Infinity)
     if (!isSolved()) await prove(context.limits.work * ITERATIONS_OF_REGION)
   } else if (context.workers > 1) {
-    const proof = prove(null)
-    await searchWhile(() => !isSolved())
-    await proof
+    await searchSideBySide(context.workers - 1)
   } else {
     // One process: the proof first, as a small table is solved by it, then regions for the rest.
     const { timeMs } = context.limits
     await prove(null, timeMs === null ? null : PROOF_SHARE * timeMs)
-    await searchWhile(() => !isSolved())
+    await createSearch(0).goOn()
   }
   incumbent.release()
   return {
     ...incumbent.best(),
     bound: bound === -Infinity ? null : bound,
-    decimals,
+    decimals: problem.decimals,
     work: { programs: first.programs, regions, iterations },
     ended: howItEnded(),
     infeasible: null,
   }
 
-  async function searchWhile(mayGoOn: () => boolean): Promise<void> {
-    while (!context.shouldStop() && mayGoOn()) {
-      const before = regions
-      await searchSlice(REGIONS_OF_SLICE)
-      if (regions === before) return
+  /** Ends when the table is solved or the time is over, whatever is still under way: the linear solver may be silent long. */
+  async function searchSideBySide(searches: number): Promise<void> {
+    let isEnough = (): void => undefined
+    const enough = new Promise<void>((resolve) => (isEnough = resolve))
+    const ends = (lane: Promise<void>): Promise<void> =>
+      lane.then(() => {
+        if (mayEnd()) isEnough()
+      })
+    const lanes = Array.from({ length: searches }, (_, lane) => ends(createSearch(lane).goOn()))
+    const proof = async (): Promise<void> => {
+      const own = createSearch(searches)
+      while (!isTimeForProof() && !mayEnd()) if (!(await own.slice(REGIONS_OF_SLICE, WORK_OF_SLICE))) break
+      if (!mayEnd()) await prove(null)
     }
+    await Promise.race([enough, Promise.all([...lanes, ends(proof())])])
   }
 
-  async function searchSlice(mostRegions: number): Promise<void> {
-    const input: RegionsTask = { table, decimals, start: at, mostRegions, size, seed: context.seed, stream: regions }
-    const [output] = await context.runSubtasks([{ task: 'regions', input }])
-    if (output === undefined) return
-    const found = output as RegionSearch
-    regions += found.regions
-    size = found.size
-    at = { directions: found.directions, deviations: found.deviations }
-    if (found.isFeasible) take({ ...at, objective: found.objective })
-    context.report({ kind: 'progress', work: { programs: first.programs, regions } })
+  function isTimeForProof(): boolean {
+    if (sensitive <= SMALL_TABLE) return true
+    return isFeasible ? slices >= SLICES_BEFORE_PROOF : slices >= MOST_SLICES_WITHOUT_ANSWER
+  }
+
+  /** A search by regions with numbers of its own, which goes on from the best of all. */
+  function createSearch(lane: number) {
+    let sizes: SizeRecord | null = null
+    let stream = lane * STREAMS
+
+    /** @returns  whether there was anything to search. */
+    async function slice(mostRegions: number, mostWork: number): Promise<boolean> {
+      const start = at
+      const input: RegionsTask = {
+        problem: problem!,
+        start,
+        mostRegions,
+        mostWork,
+        sizes,
+        seed: context.seed,
+        stream,
+      }
+      const [output] = await context.runSubtasks([{ task: 'regions', input }])
+      if (output === undefined) return false
+      const found = output as RegionSearch
+      stream += 1
+      slices += 1
+      regions += found.regions
+      sizes = found.sizes
+      hearOf(start, found)
+      context.report({ kind: 'progress', work: { programs: first.programs, regions } })
+      return found.regions > 0
+    }
+
+    async function goOn(): Promise<void> {
+      while (!mayEnd() && (await slice(REGIONS_OF_SLICE, WORK_OF_SLICE)));
+    }
+
+    return { slice, goOn }
+  }
+
+  function hearOf(start: Place, found: RegionSearch): void {
+    if (!found.isFeasible) {
+      if (!isFeasible) at = found
+      return
+    }
+    const joined = isFeasible && start !== at ? joinFindings(start, at, found) : null
+    const place = joined ?? found
+    take({ ...place, objective: objectiveOf(problem!, place.deviations) })
   }
 
   async function prove(iterationLimit: number | null, ownMs: number | null = null): Promise<void> {
-    const input: ProofTask = { table, decimals, known: incumbent.directed(), iterationLimit, gapRelative: goal }
+    const input: ProofTask = { problem: problem!, known: incumbent.directed(), iterationLimit, gapRelative: goal }
     const [output] = await context.runSubtasks(
       [{ task: 'proof', input, ...(ownMs === null ? {} : { timeMs: () => ownMs }) }],
       (_, event) => {
         if (event.kind === 'bound') raise(event.bound)
+        if (event.kind === 'incumbent') takeDirections(Int8Array.from(event.values), event.objective)
       },
     )
     if (output === undefined) return
-    const { found, bound: proven, iterations: done } = output as WholeSolution
+    const { found, bound: proven, iterations: done, status } = output as WholeSolution
     iterations += done
-    raise(proven)
     if (found !== null) take(found)
+    incumbent.release()
+    raise(proven)
+    isProven = status === 'optimal'
   }
 
-  function take(found: { directions: Int8Array; deviations: Float64Array; objective: number }): void {
+  /** Directions that the proof found: their best deviations, where they seem better than all before. */
+  function takeDirections(directions: Directions, objective: number): void {
+    const best = incumbent.directed()
+    if (best !== null && objective >= best.objective) return
+    const program = createDirectionProgram(context.engine, problem!, true)
+    try {
+      const { status, deviations, missing } = program.solve(directions)
+      if (status === 'optimal' && missing <= MISSING)
+        take({ directions, deviations, objective: objectiveOf(problem!, deviations) })
+    } finally {
+      program.dispose()
+    }
+  }
+
+  function take(found: DirectedDeviations): void {
     const best = incumbent.directed()
     if (best !== null && found.objective >= best.objective) return
     incumbent.take(found)
     at = found
+    isFeasible = true
   }
 
   /** A bound from a solver is right to its tolerances; it never contradicts a table that is there. */
@@ -128,17 +209,21 @@ export async function adjustAnytime(
     context.report({ kind: 'bound', bound })
   }
 
+  function mayEnd(): boolean {
+    return context.shouldStop() || isSolved()
+  }
+
   function isSolved(): boolean {
     const { objective } = incumbent.best()
-    return objective - bound <= goal * Math.abs(objective)
+    return isProven || objective - bound <= goal * Math.abs(objective)
   }
 
   function howItEnded(): AdjustmentAnswer['ended'] {
+    if (isSolved()) return goal > SOLVED_GAP ? 'gap-limit' : 'finished'
     if (context.shouldStop()) {
       const { timeMs } = context.limits
       return timeMs !== null && context.elapsedMs() >= timeMs ? 'time-limit' : 'stopped'
     }
-    if (isSolved()) return goal > SOLVED_GAP ? 'gap-limit' : 'finished'
     return context.limits.work === null ? 'finished' : 'work-limit'
   }
 }

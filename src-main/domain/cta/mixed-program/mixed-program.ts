@@ -28,6 +28,8 @@ export type MixedOptions = {
   /** Whether the part's own deviations are handed over as a first answer. */
   readonly withStart: boolean
   readonly integrality?: number
+  /** As for the engine. */
+  readonly seeksAnswers?: boolean
   /** Told of each better answer's directions (all variables). */
   readonly onDirections?: (directions: Directions, objective: number) => void
   /** Told of each better bound, in units of `costUnit`. */
@@ -111,6 +113,7 @@ export function solveMixedProgram(
       gapRelative: options.gapRelative,
       iterationLimit: options.iterationLimit,
       integer,
+      ...(options.seeksAnswers === undefined ? {} : { seeksAnswers: options.seeksAnswers }),
       ...(options.integrality === undefined ? {} : { integrality: options.integrality }),
       ...(onDirections === undefined
         ? {}

@@ -1,6 +1,8 @@
 import type { AdjustmentProblem } from '../problem/adjustment-problem.ts'
 import type { RandomStream } from '../../numerics/random-stream.ts'
 
+/** Relations drawn at once, of which the one joins that is most inside already: compact regions leave more open. */
+const DRAWS = 4
 /** Of a long relation at most this many variables join a region at once. */
 const MOST_OF_RELATION = 60
 
@@ -25,7 +27,11 @@ export function chooseRegion(
   let found = 0
   join(seed)
   while (found < sensitive && members.length < most && frontier.length > 0) {
-    const place = random.integer(0, frontier.length - 1)
+    let place = random.integer(0, frontier.length - 1)
+    for (let draw = 1; draw < DRAWS; draw += 1) {
+      const other = random.integer(0, frontier.length - 1)
+      if (shareInside(frontier[other]!) > shareInside(frontier[place]!)) place = other
+    }
     const r = frontier[place]!
     frontier[place] = frontier[frontier.length - 1]!
     frontier.pop()
@@ -34,6 +40,12 @@ export function chooseRegion(
     for (let k = 0; k < Math.min(count, MOST_OF_RELATION); k += 1) join(terms[from + ((first + k) % count)]!)
   }
   return Int32Array.from(members).sort()
+
+  function shareInside(r: number): number {
+    let inside = 0
+    for (let t = starts[r]!; t < starts[r + 1]!; t += 1) inside += isMember[terms[t]!]!
+    return inside / (starts[r + 1]! - starts[r]!)
+  }
 
   function join(v: number): void {
     if (isMember[v] === 1) return

@@ -6,12 +6,14 @@ import type { DirectedDeviations } from '../directions/first-directions.ts'
 import { solveMixedProgram } from '../mixed-program/mixed-program.ts'
 import { sensitiveVariables, type AdjustmentProblem } from '../problem/adjustment-problem.ts'
 import { chooseRegion } from './choose-region.ts'
+import { chooseSize, newSizeRecord, noteRegion, sizeOf, type SizeRecord } from './region-sizes.ts'
 
 export type RegionSearchControl = {
   readonly isOver: () => boolean
   readonly hear: (found: DirectedDeviations) => void
-  /** Regions at most. */
+  /** Regions, and work in simplex iterations, after which it ends. */
   readonly mostRegions: number
+  readonly mostWork: number
 }
 
 export type RegionSearch = {
@@ -22,17 +24,17 @@ export type RegionSearch = {
   readonly objective: number
   /** Whether every relation is kept. */
   readonly isFeasible: boolean
-  /** Sensitive variables of a region at the end: what a further search begins with. */
-  readonly size: number
+  /** What a further search begins with. */
+  readonly sizes: SizeRecord
 }
 
-/** Sensitive variables of a region: to begin with, at least, and at most; and variables in all. */
-const FIRST_SIZE = 40
-const SIZES: readonly [number, number] = [20, 600]
+/** Variables of a region at most. */
 const MOST_VARIABLES = 3000
-/** Simplex iterations of one region's programme. Regions grow while they take a small share of it. */
+/** Simplex iterations of one region's programme at most, and what making one takes besides. */
 const ITERATIONS = 4_000
-const GAP = 0.002
+const ITERATIONS_TO_MAKE = 150
+/** Of a region's cost; what may still be gained in all of them together is then less than the goals ask for. */
+const GAP = 0.0005
 /** A sensitive variable goes at most this many levels away inside a region: tighter M, stronger cuts. */
 const LEVELS_OF_REACH = 3
 /** Regions between two solutions of the whole linear program, which moves what no region holds. */
@@ -45,16 +47,16 @@ const LACK_SLACK = 1e-7
  * Solve small regions of a table to near their optimum, one after the other, everything else held; and now and then the
  * linear program of the whole. Relations that lack something at the start are repaired on the way: regions begin there.
  *
- * @param start      deviations with directions; they need not keep every relation.
- * @param firstSize  sensitive variables of a region to begin with; null: as usual.
+ * @param start  deviations with directions; they need not keep every relation.
+ * @param sizes  what regions of each size have gained so far; null: nothing is known.
  */
 export function searchRegions(
   engine: LinearEngine,
   problem: AdjustmentProblem,
   start: { readonly deviations: Float64Array; readonly directions: Directions },
   random: RandomStream,
-  firstSize: number | null,
-  { isOver, hear, mostRegions }: RegionSearchControl,
+  sizes: SizeRecord | null,
+  { isOver, hear, mostRegions, mostWork }: RegionSearchControl,
 ): RegionSearch {
   const { costs, costUnit, up, down, relations, starts, terms, coefficients, rightSides } = problem
   const penalty = penaltyOf(problem)
@@ -63,15 +65,16 @@ export function searchRegions(
   let { deviations, directions } = start
   let lacking = lackingOf(deviations)
   let value = valueOf(deviations, lacking)
-  let size = Math.min(firstSize ?? FIRST_SIZE, sensitive.length)
+  const record = sizes ?? newSizeRecord()
   let regions = 0
+  let work = 0
   const polish: { program: DirectionProgram | null } = { program: null }
   if (sensitive.length === 0) return answer()
   try {
-    while (regions < mostRegions && !isOver()) {
-      if (regions > 0 && regions % REGIONS_TO_POLISH === 0) polishWhole()
+    while (regions < mostRegions && work < mostWork && !isOver()) {
       solveRegion()
       regions += 1
+      if (regions % REGIONS_TO_POLISH === 0) polishWhole()
     }
     return answer()
   } finally {
@@ -80,13 +83,18 @@ export function searchRegions(
 
   function answer(): RegionSearch {
     const isFeasible = lacking.every((lack) => lack === 0)
-    return { regions, directions, deviations, objective: objectiveOf(problem, deviations), isFeasible, size }
+    return { regions, directions, deviations, objective: objectiveOf(problem, deviations), isFeasible, sizes: record }
   }
 
   function solveRegion(): void {
-    const seed = drawSeed()
-    const members = chooseRegion(problem, seed, size, MOST_VARIABLES, random)
-    for (const v of members) uses[v] = uses[v]! + 1
+    const place = chooseSize(record, random)
+    const members = chooseRegion(problem, drawSeed(), Math.min(sizeOf(place), sensitive.length), MOST_VARIABLES, random)
+    const isLacking = lacking.some((lack) => lack !== 0)
+    let cost = 0
+    for (const v of members) {
+      uses[v] = uses[v]! + 1
+      cost += costs[v]! * Math.abs(deviations[v]!)
+    }
     const solved = solveMixedProgram(
       engine,
       problem,
@@ -95,16 +103,24 @@ export function searchRegions(
         deviations,
         directions,
         modeOf: () => 'open',
-        reachOf,
-        lacking: lacking.some((lack) => lack !== 0) ? lacking : null,
+        reachOf: (v) => reachOf(v, isLacking ? Infinity : cost),
+        lacking: isLacking ? lacking : null,
         penalty,
       },
-      { gapRelative: GAP, iterationLimit: ITERATIONS, timeLimitMs: null, nodeLimit: null, withStart: true },
+      {
+        gapRelative: GAP,
+        iterationLimit: ITERATIONS,
+        timeLimitMs: null,
+        nodeLimit: null,
+        withStart: true,
+        seeksAnswers: false,
+      },
     )
-    if (solved.iterations >= ITERATIONS) size = Math.max(SIZES[0], Math.round(size * 0.85))
-    else if (solved.iterations < 0.3 * ITERATIONS && members.length < MOST_VARIABLES)
-      size = Math.min(SIZES[1], sensitive.length, Math.ceil(size * 1.1))
+    const before = value
     if (solved.deviations !== null && solved.directions !== null) consider(solved.deviations, solved.directions)
+    const worked = solved.iterations + ITERATIONS_TO_MAKE
+    work += worked
+    noteRegion(record, place, (before - value) / before, worked)
   }
 
   function polishWhole(): void {
@@ -126,9 +142,12 @@ export function searchRegions(
       hear({ deviations, directions, objective: objectiveOf(problem, deviations) })
   }
 
-  function reachOf(v: number): number {
-    if (problem.sensitive[v] === 0) return Infinity
-    return Math.max(LEVELS_OF_REACH * Math.max(Math.abs(up[v]!), Math.abs(down[v]!)), Math.abs(deviations[v]!))
+  /** A deviation that alone costs more than the region does now is in no better answer. */
+  function reachOf(v: number, cost: number): number {
+    const affordable = costs[v]! > 0 ? (cost / costs[v]!) * (1 + 1e-6) + 1e-6 : Infinity
+    if (problem.sensitive[v] === 0) return affordable
+    const near = LEVELS_OF_REACH * Math.max(Math.abs(up[v]!), Math.abs(down[v]!))
+    return Math.max(Math.min(near, affordable), Math.abs(deviations[v]!))
   }
 
   /** By roulette on what a variable costs, less the more often it was in a region; while something lacks, there. */
