@@ -30,7 +30,7 @@ export function addMethodsCommand(
     const lines = [
       `${method.id} ${method.version}`,
       `  ${title(method)}`,
-      `  ${promises.length === 0 ? t('report.method.no-guarantees') : promises.map((promise) => t(`report.method.${promise}`)).join('; ')}`,
+      `  ${promises.length === 0 ? t(`report.method.no-guarantees-${method.family}`) : promises.map((promise) => t(`report.method.${promise}`)).join('; ')}`,
       ...Object.entries(method.parameters.properties).map(
         ([name, schema]) => `  --set ${name}=${parameterText(schema)}`,
       ),
