@@ -14,6 +14,8 @@ export type FoundTable = {
   /** null: the run was ended, or its process died. */
   readonly answer: AdjustmentAnswer | null
   readonly elapsedMs: number
+  /** How the table was made additive before it was kept. */
+  readonly repaired?: AdjustmentResult['repaired']
 }
 
 /** `result.json`: all that is claimed of a released table is measured again from the original. */
@@ -33,6 +35,7 @@ export function adjustmentResult(
     decimals: answer?.decimals ?? decimalsOf(found.values, table.decimals),
     ...judged(table, found),
     infeasible: named(table, answer),
+    ...(found.repaired === undefined ? {} : { repaired: found.repaired }),
     ...(answer?.infeasible === null || answer === null ? {} : { status: 'infeasible' as const }),
   }
 }

@@ -5,6 +5,7 @@ import { writeFileWhole } from '../io/write-file.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
 import { adjustmentResult } from './adjustment-result.ts'
 import { refuseOverwrite } from './refuse-overwrite.ts'
+import { repairOf } from './tables/conclude-adjustment.ts'
 import { openTable } from './tables/open-table.ts'
 
 /**
@@ -21,7 +22,14 @@ export function resultJson(store: ProjectStore, run: number): string {
 function withoutAnswer(store: ProjectStore, run: number): AdjustmentResult {
   const { subject, request, bound, elapsedMs } = store.runs.adjustment(run)
   const table = namedTable(openTable(store, subject.id, subject.revision).kept)
-  return adjustmentResult(table, request, { values: null, objective: Infinity, bound, answer: null, elapsedMs })
+  return adjustmentResult(table, request, {
+    values: null,
+    objective: Infinity,
+    bound,
+    answer: null,
+    elapsedMs,
+    repaired: repairOf(store, run),
+  })
 }
 
 /** @throws AppError of `resultJson` and `output-taken`, `file-not-writable`, `disk-full` */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import { DeviationOfLevel, ListedCell, TableFigure, TableRelation } from './table-detail-model.ts'
+import { TableRepair } from './table-model.ts'
 
 export const ParameterValue = z.union([z.number(), z.boolean(), z.string(), z.array(z.number())])
 export type ParameterValue = z.infer<typeof ParameterValue>
@@ -109,6 +110,8 @@ export const AdjustmentResult = Result.omit({ value: true, groups: true, options
   decimals: z.int(),
   /** Of a table that no adjustment can protect: cells and relations that cannot be met together. */
   infeasible: z.object({ cells: z.array(z.string()), relations: z.array(z.int()) }).nullable(),
+  /** How the original was made additive first; absent where that was not asked for, or not needed. */
+  repaired: TableRepair.optional(),
 })
 export type AdjustmentResult = z.infer<typeof AdjustmentResult>
 

@@ -145,10 +145,26 @@ export const TableImportRequest = z.object({
   rules: z.array(z.string()).default([]),
   /** What a unit of deviation costs in a table with codes; null: what the file says, and 1 / |value| where it does not. */
   weighting: CellWeighting.nullable().default(null),
+  /** Make a table that does not add up additive: the nearest one is kept. */
+  repair: z.boolean().optional(),
   /** Levels of a sensitive cell that the file gives none, in % of its value. */
   levelPercent: z.number().positive().default(15),
 })
 export type TableImportRequest = z.infer<typeof TableImportRequest>
+
+/** How a table that did not add up was made additive before it was kept. */
+export const TableRepair = z.object({
+  /** Relations that did not hold. */
+  relations: z.int(),
+  /** Cells that were changed, and by how much in all. */
+  cells: z.int(),
+  change: z.number(),
+  /** Whether totals were among them: inner cells alone could not do it. */
+  totals: z.boolean(),
+  /** The first of the cells. */
+  listed: z.array(z.object({ cell: z.string(), before: z.number(), after: z.number() })),
+})
+export type TableRepair = z.infer<typeof TableRepair>
 
 export const TableFormatId = z.enum(['jj', 'tab', 'csv'])
 export type TableFormatId = z.infer<typeof TableFormatId>
@@ -160,6 +176,8 @@ export const TableOrigin = z.discriminatedUnion('kind', [
     format: TableFormatId,
     /** How it was read; of paths it has the name of the file alone. */
     request: TableImportRequest,
+    /** Absent for a table that is kept as it came. */
+    repaired: TableRepair.optional(),
   }),
   z.object({ kind: z.literal('built'), dataset: z.int(), datasetName: z.string(), definition: TableDefinition }),
 ])

@@ -60,6 +60,29 @@ describe('cordon adjust', () => {
     expect(checkCta(join(folder, 'table.jj'), join(folder, 'adjusted.csv'))).toContain('SAFE AND ADDITIVE')
   })
 
+  test('repairs an original that is not additive first where that is asked for, and says what was changed', async () => {
+    const off = smallTable({ values: Float64Array.of(31, 10, 20) })
+    const words = ['--repair', '--work-limit', '3', '--out', 'adjusted.csv', '--result', 'result.json']
+    const { code, stderr, folder } = await adjust(words, off)
+    expect(stderr).toContain('Relation 0: 31 told, 30 summed.')
+    expect(stderr).toContain('1 cell changed by 1 in all. Cell 2: 20 becomes 21.')
+    expect(code).toBe(0)
+    const result = AdjustmentResult.parse(JSON.parse(readFileSync(join(folder, 'result.json'), 'utf8')))
+    expect(result.repaired).toEqual({
+      relations: 1,
+      cells: 1,
+      change: 1,
+      totals: false,
+      listed: [{ cell: '2', before: 20, after: 21 }],
+    })
+    expect(checkCta(join(folder, 'table.jj'), join(folder, 'adjusted.csv'))).toContain('SAFE AND ADDITIVE')
+  })
+
+  test('an original that no change of other cells makes additive is refused', async () => {
+    const off = smallTable({ values: Float64Array.of(31, 10, 20), status: Uint8Array.of(2, 1, 2) })
+    expectRefusal(await adjust(['--repair', '--out', 'adjusted.csv'], off), /makes the table additive/)
+  })
+
   test('adjusts a table of τ-ARGUS with the metadata beside it', async () => {
     const folder = temporaryFolder()
     const pp = sharedPath('data', 'tables', 'tauargus', 'pp.tab')

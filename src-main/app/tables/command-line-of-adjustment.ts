@@ -47,6 +47,7 @@ function fileWords({ request, format }: Table['origin'] & { kind: 'imported' }):
     say('--total', total)
     words.push(...writtenWords(dialect))
   }
+  if (request.repair === true) words.push('--repair')
   // An instance says weights and levels itself.
   if (format === 'jj') return words
   say('--cell-weights', weighting)

@@ -37,9 +37,16 @@ export function* concludeAdjustment(
     bound: answer?.bound ?? bound,
     answer,
     elapsedMs,
+    repaired: repairOf(store, run),
   })
   yield
   store.runs.setResult(run, result)
+}
+
+/** How the table of a run was made additive before it was kept. */
+export function repairOf(store: ProjectStore, run: number): AdjustmentResult['repaired'] {
+  const { origin } = store.tables.get(store.runs.adjustment(run).subject.id)
+  return origin.kind === 'imported' ? origin.repaired : undefined
 }
 
 /** Runs that a crash or power cut left behind have their best table; it is certified when the project opens again. */

@@ -3,9 +3,9 @@ import type { Table, TableImportRequest } from '../../contract/model.ts'
 import { relationsOff, type RelationOff } from '../../domain/tables/relations-off.ts'
 import type { Session } from '../session.ts'
 import { takeTurns } from '../take-turns.ts'
-import { keepUnderstood, understandTable, type UnderstoodTable } from './import-table.ts'
+import { keepUnderstood, understandRepaired, type UnderstoodTable } from './import-table.ts'
 
-export type TableForRun = Pick<UnderstoodTable, 'columns'> & {
+export type TableForRun = Pick<UnderstoodTable, 'columns' | 'repair'> & {
   readonly table: Table
   /** Relations that do not hold in the original: the adjusted table keeps them all the same. */
   readonly off: readonly RelationOff[]
@@ -18,7 +18,7 @@ export type TableForRun = Pick<UnderstoodTable, 'columns'> & {
  */
 export async function importTableForRun(session: Session, request: TableImportRequest): Promise<TableForRun> {
   const { store } = session
-  const understood = await understandTable(request)
+  const understood = await understandRepaired(session.context, request)
   const fingerprint = await takeTurns(store.tables.fingerprintOf(understood.kept))
   const known = store.tables
     .list()
@@ -30,5 +30,6 @@ export async function importTableForRun(session: Session, request: TableImportRe
         kept === fingerprint,
     )
   const table = known ?? (await keepUnderstood(session, request, understood))
-  return { table, columns: understood.columns, off: relationsOff(understood.kept.table) }
+  const { columns, repair, kept } = understood
+  return { table, columns, repair, off: understood.off ?? relationsOff(kept.table) }
 }

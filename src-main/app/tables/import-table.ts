@@ -1,16 +1,25 @@
 import { basename, extname } from 'node:path'
 import { AppError } from '../../contract/errors.ts'
-import { TableFormatId, type Table, type TableImportRequest, type TablePreview } from '../../contract/model.ts'
+import {
+  TableFormatId,
+  type Table,
+  type TableImportRequest,
+  type TablePreview,
+  type TableRepair,
+} from '../../contract/model.ts'
 import { applyRules } from '../../domain/tables/apply-rules.ts'
 import { givenTableToProtect, type GivenTable } from '../../domain/tables/given-table.ts'
 import { countCells, keptInstance, type KeptTable } from '../../domain/tables/kept-table.ts'
 import { parseRule } from '../../domain/tables/parse-rule.ts'
+import type { RelationOff } from '../../domain/tables/relations-off.ts'
 import { NOT_STRUCK } from '../../domain/tables/sensitivity.ts'
+import type { AppContext } from '../context.ts'
 import type { Session } from '../session.ts'
 import { readTableFile, weightingOf, type CsvTableColumns } from '../read-table-to-protect.ts'
 import { dimensionsOf } from './describe-table.ts'
 import { keepTable } from './keep-table.ts'
 import { lookedUp } from './open-table.ts'
+import { repairTable } from './repair-table.ts'
 import { shownRelation } from './table-relations.ts'
 
 /** Relations that are shown of those that do not hold. */
@@ -20,6 +29,10 @@ const OFF_SHOWN = 50
 export type UnderstoodTable = Pick<TablePreview, 'format' | 'hasStatus'> & {
   readonly kept: KeptTable
   readonly columns: CsvTableColumns | null
+  /** How it was made additive; null where it is as it came. */
+  readonly repair: TableRepair | null
+  /** Relations that did not hold before that; absent where it is as it came. */
+  readonly off?: readonly RelationOff[]
 }
 
 /** Read a whole file and tell what was understood; nothing is kept. @throws AppError of `readTableFile` and the rules. */
@@ -46,20 +59,33 @@ export async function previewTable(request: TableImportRequest): Promise<TablePr
  *         sensitive, `project-read-only`, `disk-full`.
  */
 export async function importTable(session: Session, request: TableImportRequest): Promise<Table> {
-  return keepUnderstood(session, request, await understandTable(request))
+  return keepUnderstood(session, request, await understandRepaired(session.context, request))
+}
+
+/** What a file holds, made additive where that was asked for. @throws AppError as `understandTable` and `repairTable` */
+export async function understandRepaired(context: AppContext, request: TableImportRequest): Promise<UnderstoodTable> {
+  const understood = await understandTable(request)
+  const repaired = request.repair === true ? await repairTable(context, understood.kept) : null
+  return repaired === null ? understood : { ...understood, ...repaired }
 }
 
 /** Keep what a file was understood to hold. @throws AppError as `importTable` */
 export async function keepUnderstood(
   session: Session,
   request: TableImportRequest,
-  { kept, format, hasStatus }: UnderstoodTable,
+  { kept, format, hasStatus, repair }: UnderstoodTable,
 ): Promise<Table> {
   if (!hasStatus) throw new AppError('table-without-status', { path: request.path })
   const sourceName = basename(request.path)
   return keepTable(session, {
     name: request.name ?? basename(sourceName, extname(sourceName)),
-    origin: { kind: 'imported', sourceName, format, request: withoutFolders(request) },
+    origin: {
+      kind: 'imported',
+      sourceName,
+      format,
+      request: withoutFolders(request),
+      ...(repair === null ? {} : { repaired: repair }),
+    },
     kept,
   })
 }
@@ -88,7 +114,7 @@ export async function understandTable(request: TableImportRequest): Promise<Unde
   const { path, metadata, response, levelPercent, csv, rules } = request
   const file = { path, metadata, response, levelPercent }
   const { format, read, columns } = await readTableFile(csv === null ? file : { ...file, csv })
-  const told = { format: TableFormatId.parse(format), columns }
+  const told = { format: TableFormatId.parse(format), columns, repair: null }
   if (read.kind === 'instance') {
     if (rules.length > 0) throw new AppError('rule-needs', { rule: rules[0]!, lacking: 'contributions' })
     return { ...told, hasStatus: true, kept: keptInstance(read.table) }

@@ -7,7 +7,12 @@ import { importTableForRun, type TableForRun } from '../../app/tables/import-tab
 import { startAdjustmentRun } from '../../app/tables/start-adjustment-run.ts'
 import { chartFormat } from '../../contract/charts/chart-format.ts'
 import { AppError } from '../../contract/errors.ts'
-import { TableImportRequest, type AdjustmentRequest, type TableExportFormat } from '../../contract/model.ts'
+import {
+  TableImportRequest,
+  type AdjustmentRequest,
+  type TableExportFormat,
+  type TableRepair,
+} from '../../contract/model.ts'
 import { integerOption, repeated } from '../arguments.ts'
 import { addDialectOptions } from '../dialect-options.ts'
 import type { Environment } from '../environment.ts'
@@ -27,6 +32,7 @@ type AdjustOptions = SearchOptions &
     readonly method: string
     readonly set?: readonly string[]
     readonly table?: number
+    readonly repair?: boolean
     readonly out?: string
     readonly tableFormat?: TableExportFormat
     readonly result?: string
@@ -46,6 +52,7 @@ export function addAdjustCommand(program: Command, environment: Environment, fin
     .option('--set <name=value>', t('cli.options.set'), repeated)
     .option('--table <number>', t('cli.options.table-of-project'), integerOption('--table', 1))
   addDialectOptions(addTableFileOptions(command, environment.wording), environment.wording)
+  command.option('--repair', t('cli.options.repair'))
   addSearchOptions(command, environment).option('--out <file>', t('cli.options.out-adjusted'))
   addTableFormatOption(command, environment.wording)
     .option('--result <file>', t('cli.options.result'))
@@ -105,6 +112,7 @@ async function importRequest(path: string, options: AdjustOptions): Promise<Tabl
     rules: options.rule ?? [],
     weighting,
     levelPercent,
+    ...(options.repair === true ? { repair: true } : {}),
   })
 }
 
@@ -120,11 +128,12 @@ async function tableOfFile(
   environment: Environment,
 ): Promise<number> {
   const { terminal, wording } = environment
-  const { table, columns, off } = await importTableForRun(session, request)
+  const { table, columns, off, repair } = await importTableForRun(session, request)
   // Every line is an object there, for a program that reads them.
   if (options.progress !== 'json') {
     if (columns !== null) terminal.err(`${readAs(columns, wording)}\n`)
     if (off.length > 0) terminal.err(`${notAdditive(off, environment)}\n`)
+    if (repair !== null) terminal.err(`${repaired(repair, environment)}\n`)
   }
   return table.id
 }
@@ -148,4 +157,22 @@ function notAdditive(off: TableForRun['off'], { wording: { t, language } }: Envi
     .slice(0, MOST_RELATIONS)
     .map(({ relation, told, sum }) => t('cli.adjust.relation-off', { relation, told: exact(told), sum: exact(sum) }))
   return t('cli.adjust.not-additive', { count: off.length, shown: shown.join(' ') })
+}
+
+function repaired({ listed, ...repair }: TableRepair, { wording: { t, language } }: Environment): string {
+  const format = chartFormat(language)
+  const exact = (value: number) => format.fixed(value, Number.isInteger(value) ? 0 : 6)
+  const shown = listed
+    .slice(0, MOST_RELATIONS)
+    .map(({ cell, before, after }) =>
+      t('cli.adjust.repaired-cell', { cell, before: exact(before), after: exact(after) }),
+    )
+  const { relations, cells, change, totals } = repair
+  return t('cli.adjust.repaired', {
+    relations,
+    cells,
+    change: exact(change),
+    totals: totals ? 'yes' : 'no',
+    shown: shown.join(' '),
+  })
 }

@@ -1,11 +1,11 @@
 import type { ProtectedTable, Relations } from './table.ts'
+import { totalOfRelation } from './totals-of-relations.ts'
 
 /**
  * How many totals lie one above the other over each cell, along the longest way: 0 for a grand total, and in a table with
  * codes the sum of the depths of a cell's codes.
  *
- * The total of a relation is its one term with another sign than all the others, of two terms the one below zero; a relation
- * without says nothing of levels.
+ * A relation without a total (`totalOfRelation`) says nothing of levels.
  *
  * @returns  one level a cell; of cells that are totals of each other what the way to them comes to.
  *
@@ -16,7 +16,7 @@ export function cellLevels({ cells, relations }: Pick<ProtectedTable, 'cells' | 
   const waitsFor = new Int32Array(cells)
   const relationsOfTotal: number[][] = Array.from({ length: cells }, () => [])
   for (let relation = 0; relation < relations.count; relation += 1) {
-    const total = totalOf(relations, relation)
+    const total = totalOfRelation(relations, relation)
     if (total < 0) continue
     relationsOfTotal[total]!.push(relation)
     for (const part of partsOf(relations, relation, total)) waitsFor[part]! += 1
@@ -32,18 +32,6 @@ export function cellLevels({ cells, relations }: Pick<ProtectedTable, 'cells' | 
     }
   }
   return levels
-}
-
-/** -1 where none stands out. */
-function totalOf({ starts, cells, coefficients }: Relations, relation: number): number {
-  const below: number[] = []
-  const above: number[] = []
-  for (let term = starts[relation]!; term < starts[relation + 1]!; term += 1) {
-    if (coefficients[term]! < 0) below.push(cells[term]!)
-    else if (coefficients[term]! > 0) above.push(cells[term]!)
-  }
-  if (below.length === 1 && above.length > 0) return below[0]!
-  return above.length === 1 && below.length > 0 ? above[0]! : -1
 }
 
 function partsOf({ starts, cells, coefficients }: Relations, relation: number, total: number): number[] {

@@ -22,6 +22,7 @@ export const tableSummarySection = tableSection({
       { label: t('report.table.empty'), value: numbers.count(counts.empty) },
       { label: t('report.table.relations'), value: numbers.count(counts.relations) },
       { label: t('report.table.relations-off'), value: numbers.count(counts.relationsOff) },
+      ...repairFacts(table.origin, words),
       { label: t('report.table.decimals'), value: numbers.count(table.decimals) },
       { label: t('report.table.by-hand'), value: numbers.count(table.changesByHand) },
       { label: t('report.table.fingerprint'), value: table.fingerprint, isCode: true },
@@ -46,6 +47,18 @@ function sourceFact(origin: Table['origin'], { t }: ReportWords): Fact {
   return origin.kind === 'imported'
     ? { label, value: origin.sourceName, isCode: true }
     : { label, value: t('report.table.built', { dataset: origin.datasetName }) }
+}
+
+function repairFacts(origin: Table['origin'], { t, numbers }: ReportWords): Fact[] {
+  if (origin.kind !== 'imported' || origin.repaired === undefined) return []
+  const { relations, cells, change, totals } = origin.repaired
+  const value = t('report.table.repair', {
+    relations,
+    cells,
+    change: numbers.measure(change),
+    totals: totals ? 'yes' : 'no',
+  })
+  return [{ label: t('report.table.repaired'), value }]
 }
 
 function dimensionsText(dimensions: Table['dimensions'], { t }: ReportWords): string {

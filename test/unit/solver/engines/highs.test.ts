@@ -128,6 +128,30 @@ describe('the linear engine on HiGHS', () => {
     }
   })
 
+  test('a model with nothing to decide is solved, with a start or without', () => {
+    const model = engine.createModel(ones(0))
+    try {
+      expect(model.solveRelaxation()).toMatchObject({ status: 'optimal', objective: 0 })
+      const solved = { status: 'optimal', objective: 0, bound: 0, columnValues: new Float64Array(0) }
+      expect(model.solveInteger(noLimits)).toMatchObject(solved)
+      expect(model.solveInteger({ ...noLimits, start: new Float64Array(0) })).toMatchObject(solved)
+    } finally {
+      model.dispose()
+    }
+  })
+
+  test('changes costs between solves, from the last basis on', () => {
+    const model = engine.createModel(ones(3))
+    try {
+      model.addColumns(triangle)
+      expect(model.solveRelaxation()).toMatchObject({ status: 'optimal', objective: 3 })
+      model.setColumnCosts(Int32Array.of(0, 3), Float64Array.of(5, 1))
+      expect(model.solveRelaxation()).toMatchObject({ status: 'optimal', objective: 1 })
+    } finally {
+      model.dispose()
+    }
+  })
+
   test('tells an infeasible model from a solved one', () => {
     const model = engine.createModel(ones(2))
     try {
