@@ -1,7 +1,7 @@
 import type { ProtectedTable } from '../../tables/table.ts'
 import type { AdjustmentAnswer, AdjustmentContext } from '../adjustment.ts'
 import { createDirectionProgram } from '../directions/direction-program.ts'
-import { objectiveOf, type Directions } from '../directions/directions.ts'
+import { directionsOf, objectiveOf, type Directions } from '../directions/directions.ts'
 import { firstDirections, type DirectedDeviations } from '../directions/first-directions.ts'
 import { impossible } from '../infeasible/impossible.ts'
 import { proveInfeasible } from '../infeasible/prove-infeasible.ts'
@@ -18,9 +18,10 @@ export type AnytimeParameters = { readonly decimals: number | null }
 
 /** Linear programs of the first table. */
 const FIRST_PROGRAMS = 200
-/** Regions, and their simplex iterations, between two looks at what the others have found: some seconds. */
+/** Regions, and their simplex iterations, between two looks at what the others have found: some seconds, less at first. */
 const REGIONS_OF_SLICE = 30
 const WORK_OF_SLICE = 8000
+const WORK_OF_FIRST_SLICE = 2000
 /** Above so many sensitive variables the proof waits for a better answer, which caps what deviations it must consider. */
 const SMALL_TABLE = 150
 const SLICES_BEFORE_PROOF = 2
@@ -104,7 +105,7 @@ export async function adjustAnytime(
     const lanes = Array.from({ length: searches }, (_, lane) => ends(createSearch(lane).goOn()))
     const proof = async (): Promise<void> => {
       const own = createSearch(searches)
-      while (!isTimeForProof() && !mayEnd()) if (!(await own.slice(REGIONS_OF_SLICE, WORK_OF_SLICE))) break
+      while (!isTimeForProof() && !mayEnd()) if (!(await own.next())) break
       if (!mayEnd()) await prove(null)
     }
     await Promise.race([enough, Promise.all([...lanes, ends(proof())])])
@@ -132,7 +133,15 @@ export async function adjustAnytime(
         seed: context.seed,
         stream,
       }
-      const [output] = await context.runSubtasks([{ task: 'regions', input }])
+      const [output] = await context.runSubtasks([{ task: 'regions', input }], (_, event) => {
+        if (event.kind !== 'incumbent') return
+        // Told at once, but searched from only with the whole slice: what others change meanwhile can still be joined.
+        incumbent.take({
+          deviations: event.values,
+          directions: directionsOf(problem!, event.values),
+          objective: event.objective,
+        })
+      })
       if (output === undefined) return false
       const found = output as RegionSearch
       stream += 1
@@ -144,11 +153,13 @@ export async function adjustAnytime(
       return found.regions > 0
     }
 
+    const next = (): Promise<boolean> => slice(REGIONS_OF_SLICE, sizes === null ? WORK_OF_FIRST_SLICE : WORK_OF_SLICE)
+
     async function goOn(): Promise<void> {
-      while (!mayEnd() && (await slice(REGIONS_OF_SLICE, WORK_OF_SLICE)));
+      while (!mayEnd() && (await next()));
     }
 
-    return { slice, goOn }
+    return { slice, next, goOn }
   }
 
   function hearOf(start: Place, found: RegionSearch): void {
@@ -193,10 +204,10 @@ export async function adjustAnytime(
     }
   }
 
+  /** Keep an answer if it is the best, and search on from it if it is better than where searches begin. */
   function take(found: DirectedDeviations): void {
-    const best = incumbent.directed()
-    if (best !== null && found.objective >= best.objective) return
     incumbent.take(found)
+    if (isFeasible && found.objective >= objectiveOf(problem!, at.deviations)) return
     at = found
     isFeasible = true
   }
@@ -215,7 +226,7 @@ export async function adjustAnytime(
 
   function isSolved(): boolean {
     const { objective } = incumbent.best()
-    return isProven || objective - bound <= goal * Math.abs(objective)
+    return Number.isFinite(objective) && (isProven || objective - bound <= goal * Math.abs(objective))
   }
 
   function howItEnded(): AdjustmentAnswer['ended'] {

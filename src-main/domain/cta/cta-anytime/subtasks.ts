@@ -18,12 +18,12 @@ export type RegionsTask = {
   readonly stream: number
 }
 
-/** Some regions, from a start. */
+/** Some regions, from a start. Each better answer is told as an incumbent whose values are the deviations of the variables. */
 export function runRegionsTask(task: RegionsTask, context: AdjustmentContext): RegionSearch {
   const { problem, start, seed, stream, sizes, mostRegions, mostWork } = task
   return searchRegions(context.engine, problem, start, createRandomStream(seed, stream), sizes, {
     isOver: () => context.shouldStop(),
-    hear: () => undefined,
+    hear: ({ deviations, objective }) => context.report({ kind: 'incumbent', values: deviations, objective }),
     mostRegions,
     mostWork,
   })
