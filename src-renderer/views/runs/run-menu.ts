@@ -1,6 +1,6 @@
 /** What can be done with a run from a list. */
 import type { RunSummary } from '../../../src-main/contract/model.ts'
-import type { MenuEntry } from '../../components/Menu.svelte'
+import type { MenuEntry } from '../../components/menu-entry.ts'
 import { go, paths, runPath } from '../../frame/navigation.ts'
 import { t } from '../../i18n/i18n.ts'
 import { isActive } from '../../state/run-state.ts'

@@ -1,6 +1,6 @@
 /** A cell of a table as one of the four faces of the grid shows it. */
 import type { TableCell, TableCellFilter } from '../../../src-main/contract/model.ts'
-import type { GridCell } from '../../components/tree-grid/GridRow.svelte'
+import type { GridCell } from '../../components/tree-grid/grid-cell.ts'
 import { format } from '../../i18n/format.ts'
 import { t } from '../../i18n/i18n.ts'
 import type { Face } from '../../state/table-view.svelte.ts'

@@ -37,7 +37,8 @@ export class TableImportState {
   largest = $state.raw<readonly string[]>([])
   hierarchies = $state.raw<Readonly<Record<string, string>>>({})
   total = $state('Total')
-  weighting = $state<CellWeighting>('inverse')
+  /** null: as the file says, and 1 / value where it says nothing. */
+  weighting = $state<CellWeighting | null>(null)
   levelText = $state('15')
   rules = $state.raw<readonly RuleDraft[]>([])
   descriptions = $state.raw<readonly TableRuleDescription[]>([])
