@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { AppError, isAppError } from '../contract/errors.ts'
-import type { TableImportRequest } from '../contract/model.ts'
+import type { Table, TableImportRequest } from '../contract/model.ts'
 import type { KeptTable } from '../domain/tables/kept-table.ts'
 import { readTable } from '../io/csv/read-table.ts'
 import { isProjectFile } from '../storage/project-magic.ts'
@@ -26,7 +26,7 @@ export async function refuseOverwrite(store: ProjectStore, path: string): Promis
   }
   for (const { id, origin } of store.tables.list()) {
     if (origin.kind !== 'imported' || origin.sourceName.toLowerCase() !== name) continue
-    if (await holdsTable(store, id, origin.request, path)) throw new AppError('output-taken', { path, by: 'original' })
+    if (await holdsTable(store, id, origin, path)) throw new AppError('output-taken', { path, by: 'original' })
   }
 }
 
@@ -46,10 +46,17 @@ function holdsDataset(store: ProjectStore, dataset: number, path: string): Promi
   })
 }
 
-function holdsTable(store: ProjectStore, table: number, request: TableImportRequest, path: string): Promise<boolean> {
+function holdsTable(
+  store: ProjectStore,
+  table: number,
+  { request, repaired }: Table['origin'] & { kind: 'imported' },
+  path: string,
+): Promise<boolean> {
   return isOriginal(async () => {
     const { kept } = await understandTable(besideOriginal(request, path))
     const came = openTable(store, table, 0).kept
+    // What a repair changed is not known any more: a table of as many cells is taken for the original.
+    if (repaired !== undefined) return kept.table.cells === came.table.cells
     const print = (one: KeptTable) => takeTurns(store.tables.fingerprintOf(one))
     return (await print(kept)) === (await print(came))
   })
