@@ -1,10 +1,13 @@
 import { basename, extname } from 'node:path'
+import { AppError } from '../contract/errors.ts'
+import { nameList } from '../contract/name-list.ts'
 import { applyAPriori, type APrioriResult } from '../domain/tables/a-priori.ts'
 import { applyRules, contributionsNeeded } from '../domain/tables/apply-rules.ts'
 import { parseRule } from '../domain/tables/parse-rule.ts'
 import type { BoundRule } from '../domain/tables/rules/define-rule.ts'
 import { MANUAL_PERCENT } from '../domain/tables/rules/manual.ts'
 import { BY_HAND, type Sensitivity } from '../domain/tables/sensitivity.ts'
+import { spareCodes } from '../domain/tables/spare-codes.ts'
 import { tableToProtect } from '../domain/tables/table-to-protect.ts'
 import { cellStatus } from '../domain/tables/table.ts'
 import { tabulateLinked } from '../domain/tables/tabulate.ts'
@@ -42,8 +45,8 @@ export type BuiltTable = {
  * Count a table from a file of records, judge its cells and write it for an adjustment.
  *
  * @throws AppError of `parseRule`, `checkOutputs`, `readTableSource`, `tabulate`, `applyRules`, `readHst`, `applyAPriori`
- *         and the writers. Nothing is
- *         written when anything is wrong.
+ *         and the writers; `variable-unknown`, `argument-invalid` for codes that are to be safe. Nothing is written when
+ *         anything is wrong.
  */
 export async function buildTable(request: TableRequest): Promise<BuiltTable> {
   const rules = request.rules.map(parseRule)
@@ -56,9 +59,13 @@ export async function buildTable(request: TableRequest): Promise<BuiltTable> {
   const table = tabulateLinked(
     source,
     [request.by, ...request.links].map((variables) => variables.map((name) => names.indexOf(name))),
-    { largest: contributionsNeeded(rules), keepEmpty: request.keepEmpty },
+    {
+      largest: contributionsNeeded(rules),
+      keepEmpty: request.keepEmpty,
+      unweightedRules: request.unweightedRules === true,
+    },
   )
-  const judged = applyRules(table, rules)
+  const judged = spareCodes(table, applyRules(table, rules), safeCodes(table, request.safeCodes ?? {}))
   const { sensitivity, skipped } =
     aPriori === null ? { sensitivity: judged, skipped: [] } : await changeByHand(table, judged, aPriori)
   if (isTab(request.out)) await checkOutputs([request.codes, ...filesOfTab(request.out, { table, sensitivity })], taken)
@@ -75,6 +82,28 @@ export async function buildTable(request: TableRequest): Promise<BuiltTable> {
     byHand: count(sensitivity.struckBy, BY_HAND),
     skippedLines: skipped.map(({ line }) => line),
   }
+}
+
+/** @throws AppError `variable-unknown`, `argument-invalid` for a code that the table lacks. */
+function safeCodes(
+  { variables }: TabulatedTable,
+  asked: NonNullable<TableRequest['safeCodes']>,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(
+    Object.entries(asked).map(([name, codes]) => {
+      const hierarchy = variables.find((variable) => variable.name === name)?.hierarchy
+      if (hierarchy === undefined)
+        throw new AppError('variable-unknown', { name, available: nameList(variables.map((each) => each.name)) })
+      const unknown = codes.find((code) => !hierarchy.codes.includes(code))
+      if (unknown !== undefined)
+        throw new AppError('argument-invalid', {
+          argument: '--safe-codes',
+          value: unknown,
+          expected: nameList(hierarchy.codes),
+        })
+      return [name, new Set(codes)]
+    }),
+  )
 }
 
 /** For τ-ARGUS, as delimited text, or as an instance: the ending of the file says which. */

@@ -54,6 +54,10 @@ export type TableRequest = TableColumns & {
   readonly file: TableFile
   /** As `parseRule` reads them. */
   readonly rules: readonly string[]
+  /** Rules judge records without their weights. */
+  readonly unweightedRules?: boolean
+  /** Codes whose cells are safe whatever the rules find, by variable. */
+  readonly safeCodes?: Readonly<Record<string, readonly string[]>>
   /** Changes of cells after the rules (.hst); null for none. */
   readonly aPriori: APrioriFile | null
   readonly cellWeights: CellWeighting

@@ -110,6 +110,25 @@ test('cordon table tells of each cell which rule struck it', async () => {
   expect(sensitive).toBeGreaterThan(0)
 })
 
+test('cordon table lets cells of named codes be safe, whatever the rules find', async () => {
+  const words = ['--by', 'act,town', '--response', 'turnover', '--rule', 'freq=100', '--json']
+  const { folder } = await table([...words, '--safe-codes', 'town=north'])
+  const lines = text(folder, 'firms.cells.csv').trimEnd().split('\n').slice(1)
+  expect(lines.every((line) => line.endsWith('freq=100') === !line.includes(',north,'))).toBe(true)
+  expectRefusal(await table([...words, '--safe-codes', 'town=nowhere']), /nowhere/)
+})
+
+test('cordon table lets rules judge records with their weights or without', async () => {
+  const lines = ['act,weight', 'a,10', 'a,1', 'b,1', 'b,1', 'b,1']
+  const words = ['--by', 'act', '--weight', 'weight', '--rule', 'freq=3', '--json']
+  const struck = async (more: readonly string[]) => {
+    const { stdout } = await table([...words, ...more], lines)
+    return (JSON.parse(stdout) as { struck: { cells: number }[] }).struck[0]?.cells
+  }
+  // With weights a stands for 11 and b for 3; without, a has two records.
+  expect([await struck([]), await struck(['--unweighted-rules'])]).toEqual([0, 1])
+})
+
 test.each(['tab', 'csv'] as const)(
   'cordon table writes a .%s that adjust and audit read as the same table',
   async (ending) => {

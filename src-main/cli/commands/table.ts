@@ -27,6 +27,8 @@ type TableOptions = DialectOptions & {
   readonly cost?: string
   readonly decimals?: number
   readonly rule?: readonly string[]
+  readonly unweightedRules?: boolean
+  readonly safeCodes?: readonly string[]
   readonly aPriori?: string
   readonly skipUnfit?: boolean
   readonly expandEqual?: boolean
@@ -67,6 +69,8 @@ export function addTableCommand(
     .option('--holding <name>', t('cli.options.holding'))
     .option('--request <name[=codes]>', t('cli.options.request'))
     .option('--rule <rule>', t('cli.options.rule', { rules: tableRules.join(' ') }), repeated)
+    .option('--unweighted-rules', t('cli.options.unweighted-rules'))
+    .option('--safe-codes <name=codes>', t('cli.options.safe-codes'), repeated)
     .option('--a-priori <file>', t('cli.options.a-priori'))
     .option('--skip-unfit', t('cli.options.skip-unfit'))
     .option('--expand-equal', t('cli.options.expand-equal'))
@@ -113,6 +117,8 @@ async function tableRequest(path: string, options: TableOptions): Promise<TableR
     cost: cost ?? null,
     decimals: options.decimals ?? null,
     rules: options.rule ?? [],
+    unweightedRules: options.unweightedRules === true,
+    safeCodes: Object.fromEntries((options.safeCodes ?? []).map(codesOfVariable)),
     aPriori:
       aPriori === undefined
         ? null
@@ -129,6 +135,13 @@ function distinct(argument: string, names: string[]): string[] {
   if (new Set(names).size < names.length)
     throw new AppError('argument-invalid', { argument, value: names.join(','), expected: 'A,B' })
   return names
+}
+
+/** `A=9,99`. @throws AppError `argument-invalid` */
+function codesOfVariable(word: string): [string, string[]] {
+  const at = word.indexOf('=')
+  if (at < 1) throw new AppError('argument-invalid', { argument: '--safe-codes', value: word, expected: 'A=9,99' })
+  return [word.slice(0, at), word.slice(at + 1).split(',')]
 }
 
 /** The codes of both classes are 1 and 2 where none are named, as in τ-ARGUS' own files. */

@@ -14,7 +14,7 @@ import { AppError } from '../../contract/errors.ts'
  * Knowledge with a percentage may be a guess, and wrong. Nobody knows the protection levels or the weights.
  */
 export const attackers = ['bounds', 'share', 'others'] as const
-export type AttackerId = (typeof attackers)[number]
+type AttackerId = (typeof attackers)[number]
 
 export type Attacker = {
   readonly id: AttackerId

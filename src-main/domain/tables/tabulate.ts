@@ -11,6 +11,8 @@ export type TabulateOptions = {
   readonly largest: number
   /** Keep combinations of codes that no record has; they are cells with the value 0. */
   readonly keepEmpty: boolean
+  /** Sampling weights count in values alone: rules judge the records as they are (τ-ARGUS, WGT(0)). */
+  readonly unweightedRules?: boolean
 }
 
 /**
@@ -56,7 +58,7 @@ function countTable(source: TableSource, { decimals, units }: RecordUnits, optio
     codes: cells.index.codes.slice(0, cells.index.count * spanning.length),
     values: total((record) => units[record]!).map((value) => value / scale),
     records: Int32Array.from(total(() => 1)),
-    ...contributionsOf(cells, source, options.largest),
+    ...contributionsOf(cells, options.unweightedRules === true ? { ...source, weight: null } : source, options.largest),
     costs: cost === null ? null : total((record) => (weight?.[record] ?? 1) * cost[record]!),
     isFrequencyTable: source.response === null,
     hasShadow: source.shadow !== null,

@@ -1,7 +1,7 @@
 import type { ProtectedTable } from '../../tables/table.ts'
 
 /** A table and its release, one value a cell. */
-export type TableComparison = { readonly table: ProtectedTable; readonly released: Float64Array }
+type TableComparison = { readonly table: ProtectedTable; readonly released: Float64Array }
 
 /** One figure of what a release loses. */
 export type TableMeasure = {
