@@ -23,10 +23,7 @@ const MOST_LISTED = 20
  * @returns  null for a table that is additive as it is.
  * @throws AppError `table-not-repairable` where sensitive and fixed cells alone contradict each other.
  */
-export async function repairTable(
-  context: AppContext,
-  kept: KeptTable,
-): Promise<RepairedTable | null> {
+export async function repairTable(context: AppContext, kept: KeptTable): Promise<RepairedTable | null> {
   const off = relationsOff(kept.table)
   if (off.length === 0) return null
   for (const stage of repairStages) {
