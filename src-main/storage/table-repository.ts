@@ -1,7 +1,7 @@
 import { AppError } from '../contract/errors.ts'
 import { TableCellChange, TableCounts, TableOrigin, type Table } from '../contract/model.ts'
 import type { CellsChange } from '../domain/tables/change-cells.ts'
-import { levelsOf } from '../domain/tables/hierarchy.ts'
+import { depthOf } from '../domain/tables/hierarchy.ts'
 import { countCells, type KeptTable } from '../domain/tables/kept-table.ts'
 import type { Steps } from '../domain/run-steps.ts'
 import type { Connection } from './connection.ts'
@@ -84,7 +84,7 @@ export function createTableRepository(connection: Connection): TableRepository {
       dimensions: (shapeOfRow(row).counted?.variables ?? []).map(({ name, codes, parents }) => ({
         name,
         codes: codes.length,
-        depth: Math.max(...levelsOf({ codes, parents: Int32Array.from(parents), labels: null })),
+        depth: depthOf({ parents: Int32Array.from(parents) }),
       })),
       counts: storedJson(path, 'the counts of a table', TableCounts, changed.counts),
     }

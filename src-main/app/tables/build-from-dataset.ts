@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { fromErrorMessage } from '../../contract/errors.ts'
 import type { Table, TableBuildPreview, TableDefinition } from '../../contract/model.ts'
-import { levelsOf } from '../../domain/tables/hierarchy.ts'
+import { depthOf } from '../../domain/tables/hierarchy.ts'
 import { countCells, type KeptTable } from '../../domain/tables/kept-table.ts'
 import { parseRule } from '../../domain/tables/parse-rule.ts'
 import type { Session } from '../session.ts'
@@ -18,7 +18,7 @@ export async function previewBuild(session: Session, definition: TableDefinition
     dimensions: (kept.counted?.variables ?? []).map(({ name, hierarchy }) => ({
       name,
       codes: hierarchy.codes.length,
-      depth: Math.max(...levelsOf(hierarchy)),
+      depth: depthOf(hierarchy),
     })),
     counts: { ...countCells(kept), relations: kept.table.relations.count, relationsOff: 0 },
     decimals: kept.table.decimals,

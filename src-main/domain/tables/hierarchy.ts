@@ -69,10 +69,15 @@ export function flatHierarchy(
 }
 
 /** How far below the total each code lies: 0 for the total itself. */
-export function levelsOf({ parents }: Hierarchy): Int32Array {
+export function levelsOf({ parents }: Pick<Hierarchy, 'parents'>): Int32Array {
   const levels = new Int32Array(parents.length)
   for (let code = 1; code < parents.length; code += 1) levels[code] = levels[parents[code]!]! + 1
   return levels
+}
+
+/** How far below the total its lowest codes lie. */
+export function depthOf(hierarchy: Pick<Hierarchy, 'parents'>): number {
+  return levelsOf(hierarchy).reduce((deepest, level) => Math.max(deepest, level), 0)
 }
 
 /** The codes right below each code, in order. */
