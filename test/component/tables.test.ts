@@ -210,11 +210,15 @@ describe('importing a table', () => {
     expect(await screen.findByRole('treegrid')).toBeTruthy()
   })
 
-  test('a relation that does not hold is named with both sums', async () => {
-    const { user } = await openWindow('/tables', { project: aProject(), chosenPath: '/data/flawed.jj' })
+  test('a relation that does not hold is named with both sums, and repair is offered', async () => {
+    const { user, calls } = await openWindow('/tables', { project: aProject(), chosenPath: '/data/flawed.jj' })
     await user.click(await screen.findByRole('button', { name: 'Import table' }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Import table/ }))
     expect(await dialog.findByText('Total × Total × Total: 100, but its 3 parts come to 99')).toBeTruthy()
+    await user.click(dialog.getByRole('checkbox', { name: /^Make it add up first/ }))
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Import table' })).toHaveProperty('disabled', false))
+    await user.click(dialog.getByRole('button', { name: 'Import table' }))
+    await waitFor(() => expect(calls('tables.import')[0]).toMatchObject({ repair: true }))
   })
 
   test('columns of delimited text are guessed; without a status there must be a rule', async () => {

@@ -1,4 +1,5 @@
 /** The import of a table: how its file is read, and what was understood of it. */
+import { isAppError } from '../../../src-main/contract/errors.ts'
 import type { Client } from '../../../src-main/contract/ipc.ts'
 import type {
   CellWeighting,
@@ -39,6 +40,8 @@ export class TableImportState {
   total = $state('Total')
   /** null: as the file says, and 1 / value where it says nothing. */
   weighting = $state<CellWeighting | null>(null)
+  /** Make a table that does not add up additive first. */
+  repair = $state(false)
   levelText = $state('15')
   rules = $state.raw<readonly RuleDraft[]>([])
   descriptions = $state.raw<readonly TableRuleDescription[]>([])
@@ -97,6 +100,7 @@ export class TableImportState {
         : null,
       rules: rules.filter((rule) => rule !== null),
       weighting: this.weighting,
+      repair: this.repair,
       levelPercent: this.levelPercent,
     }
   })
@@ -108,7 +112,9 @@ export class TableImportState {
       if (this.isDelimited) {
         const { columns } = await this.#api.imports.preview({ path: this.path })
         this.columns = columns.map(({ name, type }) => ({ name, isNumber: isNumeric(type) }))
-        this.#guess()
+        const found = await this.#found()
+        if (found === null) this.#guess()
+        else this.#take(found)
       }
     } catch (error) {
       this.failure = failureText(error)
@@ -131,6 +137,23 @@ export class TableImportState {
     } finally {
       if (number === this.#asked) this.isReading = false
     }
+  }
+
+  /** Columns as the file's usual names tell them; null where they do not. */
+  async #found(): Promise<TablePreview['columns']> {
+    try {
+      return (await this.#api.tables.preview({ path: this.path })).columns
+    } catch (error) {
+      if (isAppError(error)) return null
+      throw error
+    }
+  }
+
+  #take(columns: NonNullable<TablePreview['columns']>): void {
+    this.by = columns.by ?? []
+    this.value = columns.value ?? ''
+    this.largest = columns.largest ?? []
+    this.optional = Object.fromEntries(optionalColumns.map((name) => [name, columns[name] ?? '']))
   }
 
   /** What the names of the columns suggest; every choice can be changed. */

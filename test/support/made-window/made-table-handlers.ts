@@ -31,6 +31,8 @@ export function madeTableHandlers(world: MadeWorld): Handlers['tables'] {
     list: tables,
     preview: (request) => {
       note('preview', request)
+      if (request.path.endsWith('.csv') && request.csv === null)
+        throw new AppError('table-columns-unnamed', { path: request.path })
       const hasStatus = request.csv === null || request.csv.columns.status !== null || request.rules.length > 0
       const { dimensions, table } = aDescription(aTable())
       return {
