@@ -16,8 +16,9 @@ import type { ProofTask, RegionsTask } from './subtasks.ts'
 
 export type AnytimeParameters = { readonly decimals: number | null }
 
-/** Linear programs of the first table. */
+/** Linear programs of the first table, and the share of a limit of time after which none is begun. */
 const FIRST_PROGRAMS = 200
+const FIRST_SHARE = 0.1
 /** Regions, and their simplex iterations, between two looks at what the others have found: some seconds, less at first. */
 const REGIONS_OF_SLICE = 30
 const WORK_OF_SLICE = 8000
@@ -62,10 +63,10 @@ export async function adjustAnytime(
   let iterations = 0
 
   context.report({ kind: 'phase', phase: 'directions' })
-  const first = firstDirections(context.engine, problem, FIRST_PROGRAMS, () => context.shouldStop(), incumbent.take)
+  const first = firstDirections(context.engine, problem, FIRST_PROGRAMS, isTimeForRegions, incumbent.take)
   incumbent.release()
   let at: Place = first.last
-  let isFeasible = first.found !== null
+  let isFeasible = first.lastKeepsRelations
   if (first.found === null) {
     const suspects = suspectCells(problem, first.last.deviations)
     const proven = proveInfeasible(context.engine, table, suspects, () => context.shouldStop())
@@ -92,6 +93,11 @@ export async function adjustAnytime(
     work: { programs: first.programs, regions, iterations },
     ended: howItEnded(),
     infeasible: null,
+  }
+
+  function isTimeForRegions(): boolean {
+    const { timeMs } = context.limits
+    return context.shouldStop() || (timeMs !== null && context.elapsedMs() > FIRST_SHARE * timeMs)
   }
 
   /** Ends when the table is solved or the time is over, whatever is still under way: the linear solver may be silent long. */

@@ -1,9 +1,11 @@
 import type { LinearEngine } from '../../optimise/engine.ts'
 import type { AdjustmentProblem } from '../problem/adjustment-problem.ts'
-import { raiseLeaves } from './raise-leaves.ts'
-import { createDirectionProgram } from './direction-program.ts'
+import { createDirectionProgram, type DirectedSolution } from './direction-program.ts'
 import { flipDirections } from './flip-directions.ts'
 import { greedyDirections } from './greedy-directions.ts'
+import { findLeafCover } from './leaf-cover.ts'
+import { raiseLeaves } from './raise-leaves.ts'
+import { repairOnLeaves } from './repair-on-leaves.ts'
 import type { Directions } from './directions.ts'
 
 /** Directions with the best deviations that have them. */
@@ -17,14 +19,17 @@ export type DirectedDeviations = {
 export type FirstDirections = {
   /** The best that keep every relation; null when none were found. */
   readonly found: DirectedDeviations | null
-  /** Where the search ended: what to repair when nothing was found. */
+  /** Where a search goes on: what was found, or directions that cost less but miss relations, which it has to repair. */
   readonly last: { readonly directions: Directions; readonly deviations: Float64Array }
+  readonly lastKeepsRelations: boolean
   /** Linear programs solved. */
   readonly programs: number
 }
 
-/** Terms of relations above which a linear program of the whole takes minutes: raised leaves come first. */
-const MOST_TERMS = 25_000
+/** Terms of relations above which a linear program of the whole takes seconds: raised leaves come first. */
+const MANY_TERMS = 25_000
+/** Simplex iterations of the first linear program: far more than tables with hierarchies need. */
+const MOST_ITERATIONS = 100_000
 
 /** A relation that lacks less than this of a unit is met: what a solver leaves, far below a step. */
 const MISSING = 1e-6
@@ -42,39 +47,41 @@ export function firstDirections(
   isOver: () => boolean,
   hear: (found: DirectedDeviations) => void,
 ): FirstDirections {
-  if (problem.terms.length > MOST_TERMS) {
-    const raised = raiseLeaves(problem)
-    if (raised !== null) {
-      hear(raised)
-      return { found: raised, last: raised, programs: 0 }
-    }
-  }
-  const program = createDirectionProgram(engine, problem, true, () => void isOver())
   let found: DirectedDeviations | null = null
+  const cover = findLeafCover(problem)
+  const raised = cover !== null && problem.terms.length > MANY_TERMS ? raiseLeaves(problem, cover) : null
+  if (raised !== null) keep(raised)
+  const program = createDirectionProgram(engine, problem, true, () => void isOver())
   try {
     const start = greedyDirections(problem)
-    const first = program.solve(start)
-    if (first.status !== 'optimal')
-      return { found, last: { directions: start, deviations: first.deviations }, programs: 1 }
+    const first = program.solve(start, MOST_ITERATIONS)
+    if (first.status !== 'optimal') {
+      const last = found ?? { directions: start, deviations: first.deviations }
+      return { found, last, lastKeepsRelations: found !== null, programs: 1 }
+    }
     take(start, first)
-    const { programs, directions, solution } = flipDirections(problem, program, start, first, {
-      isOver,
-      hear: take,
-      mostPrograms,
-    })
-    return { found, last: found ?? { directions, deviations: solution.deviations }, programs: programs + 1 }
+    const flipped = flipDirections(problem, program, start, first, { isOver, hear: take, mostPrograms })
+    const { directions, solution, programs } = flipped
+    if (cover !== null && solution.missing > MISSING) {
+      const repaired = repairOnLeaves(problem, cover, solution.deviations)
+      if (repaired !== null) keep(repaired)
+    }
+    // Raised leaves cost so much more than what nearly keeps the relations that repairing that is the better way.
+    const isRepairNeeded = found === null || found === raised
+    const last = isRepairNeeded ? { directions, deviations: solution.deviations } : found!
+    return { found, last, lastKeepsRelations: !isRepairNeeded, programs: programs + 1 }
   } finally {
     program.dispose()
   }
 
-  function take(
-    directions: Directions,
-    solution: { deviations: Float64Array; objective: number; missing: number },
-  ): void {
-    if (solution.missing > MISSING) return
-    const objective = solution.objective * problem.costUnit
-    if (found !== null && objective >= found.objective) return
-    found = { directions: directions.slice(), deviations: solution.deviations, objective }
+  function take(directions: Directions, { deviations, objective, missing }: DirectedSolution): void {
+    if (missing > MISSING) return
+    keep({ directions: directions.slice(), deviations, objective: objective * problem.costUnit })
+  }
+
+  function keep(better: DirectedDeviations): void {
+    if (found !== null && better.objective >= found.objective) return
+    found = better
     hear(found)
   }
 }
