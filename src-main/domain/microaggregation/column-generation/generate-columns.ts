@@ -1,17 +1,23 @@
 import type { LinearEngine } from '../../optimise/engine.ts'
 import type { ColumnPool } from './column-pool.ts'
-import { boundByCovering } from './covering-bound.ts'
 import { createCutPenalties, roundedCutDuals } from './cut-penalties.ts'
 import { startEntropically } from './entropic-start.ts'
 import { priceExactly, type PricingResult } from './exact-pricing.ts'
+import {
+  workOf,
+  type Generation,
+  type GenerationControl,
+  type GenerationState,
+  type ProvenDuals,
+} from './generation.ts'
 import { priceGreedily } from './greedy-pricing.ts'
 import { lagrangianBound } from './lagrangian-bound.ts'
 import { blendDuals, reducedCostOf, type MasterDuals } from './master-duals.ts'
 import { priceByMilp } from './milp-pricing.ts'
 import type { PartitionProblem } from './partition-problem.ts'
 import { createRestrictedMaster, type MasterSolution, type RestrictedMaster } from './restricted-master.ts'
+import { boundBySmallestSize } from './smallest-size-bound.ts'
 import { separateSubsetRows } from './separate-subset-rows.ts'
-import type { SubsetRowCuts } from './subset-row-cuts.ts'
 
 /** Groups kept per anchor and round of exact pricing. */
 const KEPT_PER_ANCHOR = 5
@@ -34,59 +40,6 @@ const CUTS_OF_A_RECORD = 4
 const ENTROPIC_RECORDS = 200
 /** And from this smallest group on, its own size alone is priced for bounds: all sizes take hours (7: 24.5 % of SST proven in 30 s, not 19.9 %). */
 const COVERING_GROUP_SIZE = 7
-
-export type GenerationControl = {
-  readonly shouldStop: () => boolean
-  /** Heard after every round, and now and then within a long one. */
-  readonly onState?: (state: GenerationState) => void
-  /** Heard when the first cuts go in. */
-  readonly onCuts?: () => void
-  /** Work (`workOf`) after which no further solve begins; null for no limit. */
-  readonly workBudget: number | null
-  /** Rounds after which no further one begins; none when left out. */
-  readonly roundLimit?: number | null
-  /** Cuts that tighten the master; none when null. */
-  readonly cuts: SubsetRowCuts | null
-  /** Loss of the best grouping at hand: what a bound can reach at most. */
-  readonly upperBound: number
-  /** Ends when the bound lacks no more than this share of `upperBound`; null to go on. */
-  readonly gapRelative: number | null
-}
-
-export type GenerationState = {
-  readonly rounds: number
-  readonly columns: number
-  readonly steps: number
-  readonly iterations: number
-  /** Cuts in the linear master. */
-  readonly cuts: number
-  /** Best lower bound proven so far. */
-  readonly bound: number
-  /** Value of the linear master over the columns so far; Infinity before the first solve. */
-  readonly masterValue: number
-}
-
-/** Duals, and the bound that was proven at them. */
-export type ProvenDuals = MasterDuals & { readonly bound: number }
-
-export type Generation = GenerationState & {
-  /** The best bound that was proven by pricing, with its duals; null when none was. */
-  readonly proven: ProvenDuals | null
-  /** True when no group of negative reduced cost is left, and no cut: the bound is the value of the linear master. */
-  readonly isConverged: boolean
-}
-
-/**
- * One number for the work done, so that a budget ends a search at the same place on every machine: about a microsecond of
- * a laptop each. A simplex iteration costs in proportion to the rows and the size of the columns, a candidate of the
- * pricing some nanoseconds.
- */
-export function workOf(
-  { steps, iterations }: { readonly steps: number; readonly iterations: number },
-  { records, k }: { readonly records: number; readonly k: number },
-): number {
-  return steps * 0.02 + iterations * records * (k + 1) * 0.1
-}
 
 /**
  * Column generation on the set-partitioning master until no column prices out, a stop, or the end of the work budget.
@@ -134,7 +87,19 @@ export function generateColumns(
   const mayGoOn = { shouldStop: () => shouldStop() || isOverBudget(), onAlive: checkpoint.onAlive }
   let counts: Pick<RestrictedMaster, 'iterations' | 'cuts'> = { iterations: 0, cuts: 0 }
   let first: MasterDuals = { duals: centre, countDual: 0, cutDuals: new Float64Array(0) }
-  if (records >= ENTROPIC_RECORDS) first = problem.k < COVERING_GROUP_SIZE ? boundByAllSizes() : boundBySmallestSize()
+  if (records >= ENTROPIC_RECORDS && problem.k < COVERING_GROUP_SIZE) first = boundByAllSizes()
+  else if (records >= ENTROPIC_RECORDS)
+    first = boundBySmallestSize(problem, required.map(pool.members), centre, upperBound, {
+      checkpoint: {
+        shouldStop: () => mayGoOn.shouldStop() || rounds === control.roundLimit || isGoodEnough(),
+        onAlive: checkpoint.onAlive,
+      },
+      onBound(value) {
+        rounds += 1
+        if (value > best) best = value
+      },
+      onSteps,
+    })
   const master = createRestrictedMaster(engine, pool, problem, required, first, cuts, mayGoOn)
   counts = master
 
@@ -150,22 +115,6 @@ export function generateColumns(
   function boundByAllSizes(): MasterDuals {
     const prove = (at: MasterDuals) => ({ result: priceAt(at), bound: best })
     return startEntropically(problem, pool, centre, { upperBound, checkpoint: mayGoOn, prove, onSteps })
-  }
-
-  /** A bound by groups of k alone, as long as it rises: better than what the master comes to in minutes, if it ever does. */
-  function boundBySmallestSize(): MasterDuals {
-    const covering = { ...problem, sizes: [problem.k], hasCountRow: false }
-    const at = startEntropically(covering, pool, centre, { upperBound, checkpoint: mayGoOn, prove: null, onSteps })
-    const isDone = (): boolean => mayGoOn.shouldStop() || rounds === control.roundLimit || isGoodEnough()
-    boundByCovering(covering, at, {
-      checkpoint: { ...mayGoOn, shouldStop: isDone },
-      onBound(bound) {
-        rounds += 1
-        if (bound > best) best = bound
-      },
-      onSteps,
-    })
-    return at
   }
 
   function prove(at: MasterDuals, leastByAnchor: Float64Array): void {
@@ -263,18 +212,7 @@ export function generateColumns(
       masterValue = relaxation.objective
       let entered = 0
       if (master.cuts === 0) {
-        const { duals, countDual } = relaxation
-        const quick = priceGreedily(
-          distances,
-          records,
-          neighbours,
-          duals,
-          countDual,
-          sizes,
-          tolerance,
-          stepBudget,
-          checkpoint,
-        )
+        const quick = priceGreedily(problem, relaxation, stepBudget, checkpoint)
         steps += quick.steps
         entered = enterGroups(quick.groups, relaxation)
       }

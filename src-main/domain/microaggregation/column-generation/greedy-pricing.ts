@@ -1,5 +1,6 @@
-import type { NearestNeighbours } from '../nearest-neighbours.ts'
 import type { Checkpoint } from './checkpoint.ts'
+import type { MasterDuals } from './master-duals.ts'
+import type { PartitionProblem } from './partition-problem.ts'
 
 /** Steps between two looks at the checkpoint. */
 const STEPS_BETWEEN_CHECKS = 500_000
@@ -21,13 +22,8 @@ export type GreedyPricing = {
  * Cost  O(n · neighbours · Σ sizes) to grow, as much again for each size to exchange.
  */
 export function priceGreedily(
-  distances: Float64Array,
-  records: number,
-  neighbours: NearestNeighbours,
-  duals: Float64Array,
-  countDual: number,
-  sizes: readonly number[],
-  tolerance: number,
+  { distances, records, neighbours, sizes, tolerance }: PartitionProblem,
+  { duals, countDual }: Pick<MasterDuals, 'duals' | 'countDual'>,
   stepBudget: number,
   checkpoint: Checkpoint,
 ): GreedyPricing {

@@ -2,7 +2,7 @@ import { rowsOf, numberedFromZero } from '../microaggregation-decomposition/unio
 import type { GroupAnnealer } from '../../kernels/group-annealer.ts'
 import type { SolveContext } from '../../method.ts'
 import type { RandomStream } from '../../numerics/random-stream.ts'
-import { workOf } from '../column-generation/generate-columns.ts'
+import { workOf } from '../column-generation/generation.ts'
 import { solveByColumnGeneration } from '../column-generation/solve-by-column-generation.ts'
 import { renumberByFirstRecord } from '../members.ts'
 import { sumOfSquaredErrors } from '../sum-of-squared-errors.ts'
