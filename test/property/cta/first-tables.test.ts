@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findLeafCover } from '../../../src-main/domain/cta/directions/leaf-cover.ts'
+import { levelBound } from '../../../src-main/domain/cta/directions/level-bound.ts'
 import { raiseLeaves } from '../../../src-main/domain/cta/directions/raise-leaves.ts'
 import { repairOnLeaves } from '../../../src-main/domain/cta/directions/repair-on-leaves.ts'
 import type { AdjustmentProblem } from '../../../src-main/domain/cta/problem/adjustment-problem.ts'
@@ -69,6 +70,23 @@ describe('first tables by leaves', () => {
       expectKept(problem, repaired.deviations)
     })
     expect(found).toBeGreaterThan(8)
+  })
+
+  test('no table costs less than its levels', () => {
+    for (const problem of problems) {
+      const raised = raiseLeaves(problem, findLeafCover(problem)!)!
+      expect(levelBound(problem)).toBeGreaterThan(0)
+      expect(levelBound(problem)).toBeLessThan(raised.objective)
+      // Where only the upper side has room, its level is what counts.
+      const v = problem.sensitive.indexOf(1)
+      const [up, lower] = [problem.up.slice(), problem.lower.slice()]
+      up[v] = 100
+      const both = levelBound({ ...problem, up })
+      lower[v] = problem.down[v]! + 1
+      const onlyUp = levelBound({ ...problem, up, lower })
+      const nearer = Math.min(100, -problem.down[v]!)
+      expect(onlyUp - both).toBeCloseTo(problem.costs[v]! * problem.costUnit * (100 - nearer), 6)
+    }
   })
 
   test('relations that are no totals have no leaves', () => {

@@ -1,5 +1,6 @@
 import type { ProtectedTable } from '../../tables/table.ts'
 import type { AdjustmentAnswer, AdjustmentContext } from '../adjustment.ts'
+import { levelBound } from '../directions/level-bound.ts'
 import { createDirectionProgram } from '../directions/direction-program.ts'
 import { directionsOf, objectiveOf, type Directions } from '../directions/directions.ts'
 import { firstDirections, type DirectedDeviations } from '../directions/first-directions.ts'
@@ -65,6 +66,7 @@ export async function adjustAnytime(
   context.report({ kind: 'phase', phase: 'directions' })
   const first = firstDirections(context.engine, problem, FIRST_PROGRAMS, isTimeForRegions, incumbent.take)
   incumbent.release()
+  if (incumbent.directed() !== null) raise(levelBound(problem))
   let at: Place = first.last
   let isFeasible = first.lastKeepsRelations
   if (first.found === null) {
