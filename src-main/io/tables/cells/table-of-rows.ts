@@ -2,8 +2,10 @@ import { AppError } from '../../../contract/errors.ts'
 import { additivityRelations } from '../../../domain/tables/additivity.ts'
 import { CellIndex } from '../../../domain/tables/cell-index.ts'
 import type { GivenTable } from '../../../domain/tables/given-table.ts'
+import { protectionLevels } from '../../../domain/tables/protection-levels.ts'
 import { BY_HAND, NOT_STRUCK, type Sensitivity } from '../../../domain/tables/sensitivity.ts'
 import { cellStatus } from '../../../domain/tables/table.ts'
+import { tableBounds } from '../../../domain/tables/table-bounds.ts'
 import type { TableVariable, TabulatedTable } from '../../../domain/tables/tabulated-table.ts'
 import type { CellRow, RowColumns } from './cell-row.ts'
 import { createCodeLookup } from './code-lookup.ts'
@@ -126,17 +128,20 @@ function sensitivityOf(
     if (isEmpty(row) || row.status === 'fixed') return cellStatus.fixed
     return row.status === 'sensitive' ? cellStatus.sensitive : cellStatus.safe
   })
-  const levels = (levelOf: (row: CellRow) => number | null) =>
+  const values = column(rows, ({ value }) => value ?? 0)
+  const lowest = tableBounds(values, decimals).lower
+  const levels = (side: 'lower' | 'upper', levelOf: (row: CellRow) => number | null) =>
     Float64Array.from(rows, (row, cell) => {
       if (status[cell] !== cellStatus.sensitive) return 0
-      return levelOf(row) ?? Math.max((levelPercent / 100) * Math.abs(row.value ?? 0), 10 ** -decimals)
+      const distance = (levelPercent / 100) * Math.abs(values[cell]!)
+      return levelOf(row) ?? protectionLevels({ values, decimals }, cell, distance, lowest)[side]
     })
   return {
     rules: [],
     struckBy: Int16Array.from(status, (one) => (one === cellStatus.sensitive ? BY_HAND : NOT_STRUCK)),
     status,
-    lowerProtection: levels(({ lowerLevel }) => lowerLevel),
-    upperProtection: levels(({ upperLevel }) => upperLevel),
+    lowerProtection: levels('lower', ({ lowerLevel }) => lowerLevel),
+    upperProtection: levels('upper', ({ upperLevel }) => upperLevel),
     weights: new Map(),
   }
 }

@@ -120,3 +120,17 @@ describe('table of one row a cell', () => {
     })
   })
 })
+
+test('levels that the file does not give are whole units of its decimals, one at least', async () => {
+  const path = textFile('town,value,status\nAll,21,s\nA,1,u\nB,20,u\n')
+  const columns = { ...WRITTEN_COLUMNS, by: ['town'], frequency: null, lowerLevel: null, upperLevel: null, lower: null, upper: null, weight: null } // prettier-ignore
+  const given = await readTableCsv(path, {
+    columns,
+    hierarchies: new Map(),
+    total: 'All',
+    dialect: {},
+    levelPercent: 12,
+  })
+  expect([...given.sensitivity!.upperProtection]).toEqual([0, 1, 2])
+  expect([...given.sensitivity!.lowerProtection]).toEqual([0, 1, 2])
+})
