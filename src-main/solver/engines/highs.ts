@@ -13,6 +13,9 @@ import type {
 /** HiGHS's own value of no limit. */
 const NO_ITERATION_LIMIT = 2147483647
 
+/** Bounds are told with the lines of the log: it must be on, goes nowhere, and has a line a second instead of one in five. */
+const BOUNDS_TOLD = { output_flag: true, log_to_console: false, mip_min_logging_interval: 1 }
+
 const NO_SUB_PROGRAMMES = {
   mip_heuristic_run_rins: false,
   mip_heuristic_run_rens: false,
@@ -108,6 +111,7 @@ function createHighsModel(
         mip_feasibility_tolerance: options.integrality ?? INTEGRALITY,
         // HiGHS refuses an infinite limit: leaving the option out is no limit.
         ...(options.timeLimitMs === null ? {} : { time_limit: Math.max(0, options.timeLimitMs) / 1000 }),
+        ...(options.onBound === undefined ? {} : BOUNDS_TOLD),
         ...(options.seeksAnswers === false ? NO_SUB_PROGRAMMES : {}),
         ...(options.nodeLimit === null ? {} : { mip_max_nodes: options.nodeLimit }),
       })

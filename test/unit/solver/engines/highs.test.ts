@@ -110,6 +110,21 @@ describe('the linear engine on HiGHS', () => {
     }
   })
 
+  test('tells bounds on the way, none above the optimum, and what it finds without programmes of its own', () => {
+    const model = engine.createModel(ones(3))
+    try {
+      model.addColumns(triangle)
+      const bounds: number[] = []
+      const onBound = (bound: number) => void bounds.push(bound)
+      const solved = model.solveInteger({ ...noLimits, seeksAnswers: false, onBound })
+      expect(solved).toMatchObject({ status: 'optimal', objective: 4 })
+      expect(bounds.length).toBeGreaterThan(0)
+      expect(Math.max(...bounds)).toBeLessThanOrEqual(4 + 1e-6)
+    } finally {
+      model.dispose()
+    }
+  })
+
   test('keeps a feasible start and says so when it is told to stop at once', () => {
     const stopped = createHighsEngine(highs, { shouldStop: () => true })
     const model = stopped.createModel(ones(3))
