@@ -72,8 +72,9 @@ export async function tableFileOf(path: string, options: TableFileOptions): Prom
 async function csvTableOf(path: string, options: TableFileOptions): Promise<CsvTableFile> {
   const dialect = dialectOf(options)
   const { by, response, frequency, statusColumn, lpl, upl, lower, upper, cost, hierarchy, total } = options
-  const names =
-    by !== undefined && isDelimitedTable(path) ? await columnNames(path, { ...dialect, hasHeader: true }) : []
+  if (by !== undefined && !isDelimitedTable(path))
+    throw new AppError('argument-invalid', { argument: '--by', value: by.join(','), expected: '.csv, .tsv, .txt' })
+  const names = by === undefined ? [] : await columnNames(path, { ...dialect, hasHeader: true })
   return {
     columns: {
       by: by === undefined ? null : parseVariableLists(by, names),

@@ -160,6 +160,8 @@ describe('cordon audit of tables', () => {
     const file = join(folder, 'a.csv')
     expectRefusal(await runCommandHere(['audit', file, file]), /--qi/)
     expectRefusal(await runCommandHere(['audit', file, file, '--qi', 'x']), /--k/)
+    const table = join(filesIn({ 'table.jj': instance(smallTable()) }), 'table.jj')
+    expectRefusal(await runCommandHere(['audit', table, table, '--by', 'x']), /--by/)
   })
 
   test('every answer of the shared tables is judged as the independent checker judges it', async () => {
