@@ -226,10 +226,7 @@ describe('every view at 1280 × 800, light and dark', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await chooseToOpen(cordon, sample)
     await tables.more('Import table')
-    await tables.importDialog
-      .getByText('Choose the spanning variables')
-      .or(tables.importDialog.getByRole('alert'))
-      .waitFor()
+    await tables.importDialog.getByRole('alert').waitFor()
     await lookAt('tables-import')
     await tables.importDialog.getByRole('button', { name: 'Cancel' }).click()
   })

@@ -48,6 +48,8 @@ export class TableImportState {
   preview = $state.raw<TablePreview | null>(null)
   failure = $state('')
   isReading = $state(false)
+  /** The names of the columns are here. */
+  hasBegun = $state(false)
   readonly #api: Client
   #asked = 0
 
@@ -118,6 +120,8 @@ export class TableImportState {
       }
     } catch (error) {
       this.failure = failureText(error)
+    } finally {
+      this.hasBegun = true
     }
   }
 

@@ -133,7 +133,7 @@ const ofRun = {
   params: {},
 }
 
-export function anAdjustmentLog(run: number): RunEvent[] {
+export function anAdjustmentLog({ id: run, incumbent }: AdjustmentRun): RunEvent[] {
   const parts: Partial<RunEvent>[] = [
     { kind: 'state', state: 'running', elapsedMs: 0 },
     { kind: 'phase', phase: 'directions', elapsedMs: 100 },
@@ -145,7 +145,9 @@ export function anAdjustmentLog(run: number): RunEvent[] {
     { kind: 'bound', incumbent: 36.59, bound: 36.52, gapRelative: 0.0019, elapsedMs: 9800 },
     { kind: 'state', state: 'done', elapsedMs: 12_000 },
   ]
-  return parts.map((part, i) => ({ ...ofRun, run, sequence: i + 1, elapsedMs: 0, kind: 'progress', ...part }))
+  return parts
+    .filter(({ kind }) => incumbent !== null || kind === 'state')
+    .map((part, i) => ({ ...ofRun, run, sequence: i + 1, elapsedMs: 0, kind: 'progress', ...part }))
 }
 
 export function anAdjustmentDetail(run: AdjustmentRun): AdjustmentRunDetail {
@@ -154,7 +156,7 @@ export function anAdjustmentDetail(run: AdjustmentRun): AdjustmentRunDetail {
   return {
     family: 'table-adjustment',
     run,
-    events: anAdjustmentLog(run.id),
+    events: anAdjustmentLog(run),
     measures: hasAnswer ? [{ id: 'changed-cells', unit: 'cells', value: 16 }] : [],
     levels: hasAnswer
       ? [

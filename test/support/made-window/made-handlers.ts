@@ -97,8 +97,10 @@ export function madeHandlers(world: MadeWorld): Handlers {
   }
   const nextRun = () => Math.max(0, ...project().runs.map((run) => run.id)) + 1
   const note = (channel: string, request: unknown) => world.calls.push({ channel, request })
-  const log = (run: number) =>
-    world.logs.get(run) ?? (find(run).family === 'table-adjustment' ? anAdjustmentLog(run) : aLog(run))
+  const log = (id: number) => {
+    const run = find(id)
+    return world.logs.get(id) ?? (run.family === 'table-adjustment' ? anAdjustmentLog(run) : aLog(id))
+  }
   const opened = (path: string): Project => {
     const recent = world.recent.find((candidate) => candidate.path === path)
     if (recent?.isMissing === true) throw new AppError('file-not-found', { path })
