@@ -1,7 +1,8 @@
 import { createRandomStream } from '../../src-main/domain/numerics/random-stream.ts'
 import { plainProblem, type MicroaggregationProblem } from '../../src-main/domain/method.ts'
 
-export type Shape = 'uniform' | 'clustered' | 'heavy-tailed' | 'integer grid' | 'duplicated'
+export const SHAPES = ['uniform', 'clustered', 'heavy-tailed', 'integer grid', 'duplicated'] as const
+export type Shape = (typeof SHAPES)[number]
 
 /** A problem of made numbers: the same for the same arguments. */
 export function aNumericProblem(

@@ -17,20 +17,19 @@ import { membersOf } from '../../../src-main/domain/microaggregation/members.ts'
 import { createSetPartitioning } from '../../../src-main/domain/optimise/set-partitioning.ts'
 import { localEngine } from '../../support/local-context.ts'
 import { leastSumOfSquaredErrors } from '../../support/enumerate-groupings.ts'
-import { aNumericProblem, type Shape } from '../../support/numeric-problem.ts'
+import { SHAPES, aNumericProblem, type Shape } from '../../support/numeric-problem.ts'
 
 let engine: LinearEngine
 beforeAll(async () => {
   engine = await localEngine()
 })
 
-const shapes: Shape[] = ['uniform', 'clustered', 'heavy-tailed', 'integer grid', 'duplicated']
 const cases = fc.record({
   records: fc.integer({ min: 6, max: 12 }),
   variables: fc.integer({ min: 1, max: 3 }),
   k: fc.constantFrom(2, 3),
   seed: fc.integer({ min: 0, max: 1_000_000 }),
-  shape: fc.constantFrom(...shapes),
+  shape: fc.constantFrom(...SHAPES),
   hasCuts: fc.boolean(),
 })
 

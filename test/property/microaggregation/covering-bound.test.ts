@@ -7,15 +7,14 @@ import { addAllGroups } from '../../../src-main/domain/microaggregation/column-g
 import { createPartitionProblem } from '../../../src-main/domain/microaggregation/column-generation/partition-problem.ts'
 import { createRandomStream } from '../../../src-main/domain/numerics/random-stream.ts'
 import { leastSumOfSquaredErrors } from '../../support/enumerate-groupings.ts'
-import { aNumericProblem, type Shape } from '../../support/numeric-problem.ts'
+import { SHAPES, aNumericProblem } from '../../support/numeric-problem.ts'
 
-const shapes: Shape[] = ['uniform', 'clustered', 'heavy-tailed', 'integer grid', 'duplicated']
 const cases = fc.record({
   records: fc.integer({ min: 6, max: 12 }),
   variables: fc.integer({ min: 1, max: 3 }),
   k: fc.constantFrom(2, 3, 4),
   seed: fc.integer({ min: 0, max: 1_000_000 }),
-  shape: fc.constantFrom(...shapes),
+  shape: fc.constantFrom(...SHAPES),
 })
 
 describe('the bound by coverings with groups of k', () => {

@@ -17,14 +17,12 @@ import { membersOf } from '../../../src-main/domain/microaggregation/members.ts'
 import type { LinearEngine } from '../../../src-main/domain/optimise/engine.ts'
 import { leastSumOfSquaredErrors } from '../../support/enumerate-groupings.ts'
 import { localEngine } from '../../support/local-context.ts'
-import { aNumericProblem, type Shape } from '../../support/numeric-problem.ts'
+import { SHAPES, aNumericProblem, type Shape } from '../../support/numeric-problem.ts'
 
 let engine: LinearEngine
 beforeAll(async () => {
   engine = await localEngine()
 })
-
-const shapes: Shape[] = ['uniform', 'clustered', 'heavy-tailed', 'integer grid', 'duplicated']
 
 type Made = { records: number; variables: number; k: number; seed: number; shape: Shape; stepBudget: number }
 
@@ -99,7 +97,7 @@ describe('the entropic start', () => {
       variables: fc.integer({ min: 1, max: 3 }),
       k: fc.constantFrom(2, 3),
       seed: fc.integer({ min: 0, max: 1_000_000 }),
-      shape: fc.constantFrom(...shapes),
+      shape: fc.constantFrom(...SHAPES),
       stepBudget: fc.constantFrom(0, 300, 1_000_000_000),
     })
     fc.assert(

@@ -14,14 +14,13 @@ import { lagrangianBound } from '../../../src-main/domain/microaggregation/colum
 import { createPartitionProblem } from '../../../src-main/domain/microaggregation/column-generation/partition-problem.ts'
 import { reducedCostOf } from '../../../src-main/domain/microaggregation/column-generation/master-duals.ts'
 import { leastSumOfSquaredErrors } from '../../support/enumerate-groupings.ts'
-import { aNumericProblem, type Shape } from '../../support/numeric-problem.ts'
+import { SHAPES, aNumericProblem, type Shape } from '../../support/numeric-problem.ts'
 
-const shapes: Shape[] = ['uniform', 'clustered', 'heavy-tailed', 'integer grid', 'duplicated']
 const cases = fc.record({
   records: fc.integer({ min: 6, max: 12 }),
   k: fc.constantFrom(2, 3),
   seed: fc.integer({ min: 0, max: 1_000_000 }),
-  shape: fc.constantFrom(...shapes),
+  shape: fc.constantFrom(...SHAPES),
   threshold: fc.constantFrom(-1e-9, 0.3, 1),
   stepBudget: fc.constantFrom(0, 100, 400, 1_000_000_000),
   keptPerAnchor: fc.constantFrom(1, 2, 5, 15, 10_000),

@@ -6,7 +6,7 @@ import { solveByColumnGeneration } from '../../../src-main/domain/microaggregati
 import type { LinearEngine } from '../../../src-main/domain/optimise/engine.ts'
 import { leastSumOfSquaredErrors } from '../../support/enumerate-groupings.ts'
 import { localEngine } from '../../support/local-context.ts'
-import { aNumericProblem, type Shape } from '../../support/numeric-problem.ts'
+import { SHAPES, aNumericProblem } from '../../support/numeric-problem.ts'
 
 let engine: LinearEngine
 beforeAll(async () => {
@@ -58,8 +58,6 @@ function troubled(random: RandomStream, fails = () => random.fraction() < 0.3): 
   }
 }
 
-const shapes: Shape[] = ['uniform', 'clustered', 'heavy-tailed', 'integer grid', 'duplicated']
-
 describe('column generation on a solver in trouble', () => {
   test('begins the master anew where the simplex method lost its way once, and proves what it proves without', () => {
     const { values } = standardise(aNumericProblem(60, 2, 3, 'heavy-tailed').values, 60, 2)
@@ -85,7 +83,7 @@ describe('column generation on a solver in trouble', () => {
         fc.integer({ min: 6, max: 12 }),
         fc.constantFrom(2, 3),
         fc.integer({ min: 0, max: 1_000_000 }),
-        fc.constantFrom(...shapes),
+        fc.constantFrom(...SHAPES),
         fc.constantFrom(null, { mostNodes: 100 }),
         (records, k, seed, shape, cuts) => {
           const { values, sst } = standardise(aNumericProblem(records, 2, seed, shape).values, records, 2)
