@@ -1,6 +1,6 @@
 import { cellStatus, type ProtectedTable } from '../tables/table.ts'
 import type { AttackProblem } from './attack-problem.ts'
-import type { Attacker } from './attackers.ts'
+import { largestChange, type Attacker } from './attackers.ts'
 
 /**
  * What an attacker knows of the confidential values behind a released table, as `attackers` tells it.
@@ -34,10 +34,4 @@ export function knownRanges(table: ProtectedTable, released: Float64Array, attac
       Math.max(0, values[cell]! + upperProtection[cell]! - released[cell]!),
     ),
   }
-}
-
-/** How far the confidential value may lie from the released one, as he sees it. */
-function largestChange({ id, percent }: Attacker, released: number, isSensitive: boolean): number {
-  if (percent === null || (id === 'others' && isSensitive)) return Infinity
-  return (percent / 100) * Math.abs(released)
 }
