@@ -6,13 +6,17 @@ import { localEngine } from './local-context.ts'
 export async function adjustLocally(
   method: Pick<AdjustmentMethod, 'subtasks' | 'params' | 'solve'>,
   table: ProtectedTable,
-  { params = {}, work = null }: { params?: Record<string, unknown>; work?: number | null } = {},
+  {
+    params = {},
+    work = null,
+    workers = 1,
+  }: { params?: Record<string, unknown>; work?: number | null; workers?: number } = {},
 ): Promise<AdjustmentAnswer & { bounds: number[]; objectives: number[] }> {
   const bounds: number[] = []
   const objectives: number[] = []
   const context: AdjustmentContext = {
     seed: 1,
-    workers: 1,
+    workers,
     limits: { timeMs: null, gapRelative: null, work },
     elapsedMs: () => 0,
     shouldStop: () => false,
@@ -21,10 +25,15 @@ export async function adjustLocally(
       if (event.kind === 'bound') bounds.push(event.bound)
       if (event.kind === 'incumbent') objectives.push(event.objective)
     },
-    async runSubtasks(tasks) {
+    async runSubtasks(tasks, onEvent) {
       const outputs: unknown[] = []
       for (const { task, input } of tasks)
-        outputs.push(await method.subtasks?.[task]?.(input as never, { ...context, report: () => undefined }))
+        outputs.push(
+          await method.subtasks?.[task]?.(input as never, {
+            ...context,
+            report: (event) => onEvent?.(outputs.length, event),
+          }),
+        )
       return outputs
     },
   }

@@ -108,6 +108,38 @@ describe('methods of table adjustment', () => {
     }
   })
 
+  test('a search beside a proof ends by itself once the table is solved', async () => {
+    for (const workers of [2, 3]) {
+      const table = randomTable(createRandomStream(11), { rows: 5, columns: 5, sensitive: 8 })
+      const { values, objective, bound, ended } = await adjustLocally(ctaAnytime, table, { workers })
+      expectSafe(table, values!)
+      expect(ended).toBe('finished')
+      expect(objective).toBeCloseTo(leastByEnumeration(table), 6)
+      expect(objective - bound!).toBeLessThanOrEqual(1e-6 * objective)
+    }
+  })
+
+  test('a sensitive zero rises by its upper level, as nothing lies below', async () => {
+    const table = randomTable(createRandomStream(5), { rows: 4, columns: 4, sensitive: 3 })
+    const zero = table.values.findIndex((value, cell) => value > 0 && cell > 6 && table.status[cell] === 0)
+    const { starts, cells, coefficients } = table.relations
+    const less = table.values[zero]!
+    for (let r = 0; r + 1 < starts.length; r += 1)
+      for (let t = starts[r]!; t < starts[r + 1]!; t += 1)
+        // Of its row and column the totals, and the grand total.
+        if (cells[t] === zero && coefficients[t] === 1) table.values[cells[starts[r]!]!]! -= less
+    table.values[0]! -= less
+    table.values[zero] = 0
+    table.status[zero] = 1
+    table.lowerProtection[zero] = 4
+    table.upperProtection[zero] = 7
+    for (const method of [ctaAnytime, ctaBranchAndCut, ctaFixAndRelax] as const) {
+      const { values } = await adjustLocally(method, table, { work: 10 })
+      expectSafe(table, values!)
+      expect(values![zero]).toBeGreaterThanOrEqual(7)
+    }
+  })
+
   test('the same limit of work gives the same bytes', async () => {
     const table = randomTable(createRandomStream(7), { rows: 8, columns: 8, sensitive: 20 })
     const [one, other] = [
