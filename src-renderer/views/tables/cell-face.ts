@@ -32,7 +32,7 @@ export function markOf(cell: TableCell, face: Face): CellMark | null {
   return cell.isEmpty ? 'empty' : null
 }
 
-export function passes(cell: TableCell, filter: TableCellFilter): boolean {
+function passes(cell: TableCell, filter: TableCellFilter): boolean {
   switch (filter) {
     case 'all':
       return true
