@@ -53,6 +53,8 @@ export type TablesRow = {
 }
 
 const EXTENSION = '.jj'
+/** Past its limit by so much, a run is stopped. */
+const OVERDUE_SECONDS = 2
 /** An instance to begin with, so that no row pays for starting processes: the smallest. */
 const WARM_UP_SECONDS = 2
 
@@ -163,7 +165,10 @@ async function adjustInTime(
   )
   const stop = () => running.stop()
   signal?.addEventListener('abort', stop, { once: true })
+  // The linear solver may be silent for minutes and miss its own limit: what was found until then is kept.
+  const overdue = setTimeout(stop, 1000 * (timeSeconds + OVERDUE_SECONDS))
   const adjusted = await running.done
+  clearTimeout(overdue)
   signal?.removeEventListener('abort', stop)
   const seconds = adjusted.result.elapsedMs / 1000
   if (adjusted.values === null) return { adjusted, firstSeconds: null, seconds }
