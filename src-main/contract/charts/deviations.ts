@@ -1,6 +1,7 @@
 /** How far the changed cells of a table moved, in per cent of their original values: a histogram. */
 import type { EChartsOption } from 'echarts'
 import type { ChartLook, ChartTable } from './chart-look.ts'
+import { countAxis } from './count-axis.ts'
 import { linearTicks } from './ticks.ts'
 
 export type DeviationsData = {
@@ -14,8 +15,6 @@ export function deviations({ edges, counts }: DeviationsData, look: ChartLook): 
   const { ink, format, t } = look
   const [from, to] = [edges[0] ?? 0, edges.at(-1) ?? 1]
   const x = linearTicks(from, to, 6, true)
-  const y = linearTicks(0, Math.max(1, ...counts), 4)
-  const whole = y.values.filter((value) => Number.isInteger(value))
   const width = (to - from) / Math.max(1, counts.length)
   return {
     grid: { left: 48, right: 28, top: 14, bottom: 24 },
@@ -34,13 +33,7 @@ export function deviations({ edges, counts }: DeviationsData, look: ChartLook): 
             : format.fixed(value, x.decimals),
       },
     },
-    yAxis: {
-      type: 'value',
-      min: 0,
-      max: y.values.at(-1) ?? 1,
-      interval: (whole[1] ?? 1) - (whole[0] ?? 0),
-      axisLabel: { customValues: whole, formatter: (value: number) => format.count(value) },
-    },
+    yAxis: countAxis(counts, look),
     tooltip: {
       show: true,
       trigger: 'item',

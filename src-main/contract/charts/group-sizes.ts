@@ -1,7 +1,7 @@
 /** How many groups have each size: one bar per size, with its count above it. */
 import type { EChartsOption } from 'echarts'
 import type { ChartLook, ChartTable } from './chart-look.ts'
-import { linearTicks } from './ticks.ts'
+import { countAxis } from './count-axis.ts'
 
 export type GroupSizesData = { readonly sizes: readonly { readonly size: number; readonly count: number }[] }
 
@@ -21,8 +21,6 @@ function filled(data: GroupSizesData) {
 export function groupSizes(data: GroupSizesData, look: ChartLook): EChartsOption {
   const { ink, font, format, t } = look
   const bars = filled(data)
-  const ticks = linearTicks(0, Math.max(1, ...bars.map((bar) => bar.count)), 4)
-  const whole = ticks.values.filter((value) => Number.isInteger(value))
   return {
     grid: { left: 40, right: 12, top: 18, bottom: 24 },
     xAxis: {
@@ -30,13 +28,10 @@ export function groupSizes(data: GroupSizesData, look: ChartLook): EChartsOption
       data: bars.map((bar) => format.count(bar.size)),
       axisTick: { alignWithLabel: true },
     },
-    yAxis: {
-      type: 'value',
-      min: 0,
-      max: ticks.values.at(-1) ?? 1,
-      interval: (whole[1] ?? 1) - (whole[0] ?? 0),
-      axisLabel: { customValues: whole, formatter: (value: number) => format.count(value) },
-    },
+    yAxis: countAxis(
+      bars.map((bar) => bar.count),
+      look,
+    ),
     tooltip: {
       show: true,
       trigger: 'item',
