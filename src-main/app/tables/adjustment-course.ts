@@ -1,9 +1,7 @@
 import { namedTable } from '../../domain/tables/kept-table.ts'
-import type { JobOutcome } from '../../solver/process.ts'
 import type { ProjectStore } from '../../storage/project-store.ts'
 import type { AppContext } from '../context.ts'
-import type { RunCourse } from '../run-course.ts'
-import { solveLimits } from '../solve-limits.ts'
+import { jobOfRequest, runCourse, type RunCourse } from '../run-course.ts'
 import { concludeAdjustment } from './conclude-adjustment.ts'
 import { openTable } from './open-table.ts'
 import { changedCells } from './released-values.ts'
@@ -12,48 +10,14 @@ import { changedCells } from './released-values.ts'
 export function adjustmentCourse({ supervisor }: AppContext, store: ProjectStore, run: number): RunCourse {
   const { subject, request } = store.runs.adjustment(run)
   const table = namedTable(openTable(store, subject.id, subject.revision).kept)
-  let outcome: JobOutcome<'table-adjustment'> | null = null
-  return {
-    start(hearing) {
-      const job = supervisor.start<'table-adjustment'>(
-        {
-          kind: 'solve',
-          family: 'table-adjustment',
-          method: request.method,
-          parameters: request.parameters,
-          problem: table,
-          seed: request.seed,
-          limits: solveLimits(request.limits),
-          workers: request.workers,
-        },
-        (event, elapsedMs, memoryBytes) => {
-          switch (event.kind) {
-            case 'incumbent': {
-              const { objective } = event
-              const changed = changedCells(table.values, event.values)
-              const keep = () => store.runs.addAdjusted(run, { elapsedMs, objective, ...changed })
-              hearing.found(objective, keep, elapsedMs, memoryBytes)
-              break
-            }
-            case 'bound':
-              hearing.proved(event.bound, elapsedMs, memoryBytes)
-              break
-            default:
-              hearing.said(event, elapsedMs, memoryBytes)
-          }
-        },
-      )
-      const done = job.done.then((ended) => {
-        outcome = ended
-        if (ended.kind !== 'answered') return ended
-        return { kind: ended.kind, ended: ended.answer.ended, elapsedMs: ended.elapsedMs }
-      })
-      return { stop: () => job.stop(), extend: (timeMs) => job.extend(timeMs), done }
+  return runCourse<'table-adjustment'>({
+    begin: (hear) => supervisor.start({ ...jobOfRequest(request), family: 'table-adjustment', problem: table }, hear),
+    found({ objective, values }, elapsedMs) {
+      const changed = changedCells(table.values, values)
+      return { loss: objective, keep: () => store.runs.addAdjusted(run, { elapsedMs, objective, ...changed }) }
     },
-    conclude({ elapsedMs }) {
-      const answer = outcome?.kind === 'answered' ? outcome.answer : null
-      return concludeAdjustment(store, table, run, { answer, elapsedMs })
-    },
+    bound: (objective) => objective,
+    conclude: (answer, elapsedMs) => concludeAdjustment(store, table, run, { answer, elapsedMs }),
     remarks: () => [],
-  }
+  })
 }
