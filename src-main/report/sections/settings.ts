@@ -1,4 +1,5 @@
 import type { ParameterValue } from '../../contract/model.ts'
+import { parameterWords } from '../../contract/parameter-words.ts'
 import { always, type ReportSection, type ReportWords } from '../section.ts'
 
 /** Every parameter with the value that was used, the seed and the limits. */
@@ -20,7 +21,7 @@ export const settingsSection: ReportSection = {
           { header: t('report.settings.origin'), align: 'start' },
         ],
         rows: parameters.map(({ name, value, isDefault }) => [
-          textOr(`methods.parameters.${name}.title`, name),
+          parameterWords(textOr, model.method.id, name, 'title', name),
           name,
           parameterText(value, words),
           t(isDefault ? 'report.settings.default' : 'report.settings.chosen'),

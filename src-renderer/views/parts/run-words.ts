@@ -1,5 +1,6 @@
 /** A run in words: its title, method, state, settings. */
 import type { GroupingRun, Result, RunSummary } from '../../../src-main/contract/model.ts'
+import { parameterWords as wordsOfParameter } from '../../../src-main/contract/parameter-words.ts'
 import { format } from '../../i18n/format.ts'
 import { t, textOr } from '../../i18n/i18n.ts'
 
@@ -86,9 +87,9 @@ export function conditionsText({ strata, factors, missing, distinct, roundIntege
   return parts.join(' · ')
 }
 
-/** What the catalogue says of a parameter: of this method where it says so, else of every method that has one of that name. */
+/** What the catalogue of the window says of a parameter of a method. */
 export const parameterWords = (method: string, name: string, part: string, fallback: string): string =>
-  textOr(`methods.${method}.parameters.${name}.${part}`, textOr(`methods.parameters.${name}.${part}`, fallback))
+  wordsOfParameter(textOr, method, name, part, fallback)
 
 /** A parameter's value as shown. */
 export function parameterText(method: string, name: string, value: unknown): string {

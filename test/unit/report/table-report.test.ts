@@ -50,6 +50,18 @@ describe('the report of a table', () => {
     ])
   })
 
+  test('a parameter has the title that its own method gives it', () => {
+    const { method, detail } = tableReportSource
+    const parameters = { properties: { order: { default: 'hierarchy' } } }
+    const source = {
+      ...tableReportSource,
+      method: { ...method, id: 'cta-fix-and-relax', parameters },
+      detail: { ...detail, run: { ...detail.run, result: null } },
+    }
+    const ofTables = parsed(reportHtml(buildTableReport(source), englishWording()))
+    expect(ofTables.querySelector('#settings tbody th')?.textContent).toBe('Clusters by')
+  })
+
   test('every chart is followed by its table', () => {
     const figures = [...page.querySelectorAll('figure')]
     expect(figures.length).toBe(2)
