@@ -7,6 +7,7 @@ import type { RunningJob } from '../solver/process.ts'
 import { adjustmentResult } from './adjustment-result.ts'
 import { adjustmentLog } from './adjustment-log.ts'
 import type { AppContext } from './context.ts'
+import { endedBy } from './ended-by.ts'
 import { parseParameters } from './parse-parameters.ts'
 import { solveLimits } from './solve-limits.ts'
 
@@ -63,7 +64,8 @@ export function startAdjustment(
     if (outcome.kind === 'failed' && best.values === null) throw fromErrorMessage(outcome.error)
     const answer = outcome.kind === 'answered' ? outcome.answer : null
     const { values, objective } = answer !== null && answer.objective <= best.objective ? answer : best
-    const found = { values, objective, bound: answer?.bound ?? bound, answer, elapsedMs: outcome.elapsedMs }
+    const { elapsedMs } = outcome
+    const found = { values, objective, bound: answer?.bound ?? bound, answer, ended: endedBy(outcome), elapsedMs }
     return { values, result: adjustmentResult(table, { ...request, parameters }, found) }
   }
 }

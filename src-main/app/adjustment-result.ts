@@ -13,6 +13,7 @@ export type FoundTable = {
   readonly bound: number | null
   /** null: the run was ended, or its process died. */
   readonly answer: AdjustmentAnswer | null
+  readonly ended: AdjustmentAnswer['ended']
   readonly elapsedMs: number
   /** How the table was made additive before it was kept. */
   readonly repaired?: AdjustmentResult['repaired']
@@ -42,7 +43,7 @@ export function adjustmentResult(
 
 type Judged = Pick<AdjustmentResult, 'status' | 'value' | 'bound' | 'gapRelative' | 'certificate' | 'cells'>
 
-function judged(original: ProtectedTable, { values, objective, bound, answer }: FoundTable): Judged {
+function judged(original: ProtectedTable, { values, objective, bound, ended }: FoundTable): Judged {
   const sensitive = original.status.reduce((sum, status) => sum + (status === cellStatus.sensitive ? 1 : 0), 0)
   const cells = { count: original.cells, sensitive, changed: 0 }
   if (values === null)
@@ -53,7 +54,7 @@ function judged(original: ProtectedTable, { values, objective, bound, answer }: 
     wholeNumbers: false,
     claimedObjective: objective,
     bound,
-    wasStopped: answer === null || answer.ended === 'stopped',
+    wasStopped: ended === 'stopped',
   })
   return {
     status: certified.status,

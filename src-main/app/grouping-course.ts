@@ -16,8 +16,7 @@ export function groupingCourse({ supervisor }: AppContext, store: ProjectStore, 
       return { loss: ilPercent, keep: () => store.runs.addIncumbent(run, { elapsedMs, sse, ilPercent, groups }) }
     },
     bound: (sse) => problem.ilPercent(sse),
-    conclude: (answer, elapsedMs) =>
-      concludeRun(store, problem, run, { ...(answer ?? { ended: 'stopped' }), elapsedMs }),
+    conclude: (answer, end) => concludeRun(store, problem, run, { ...answer, ...end }),
     /** The search knows the loss of exact means; from here on the run has that of the whole numbers it releases. */
     remarks() {
       const il = store.runs.grouping(run).result?.value.ilPercent ?? null

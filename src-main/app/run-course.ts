@@ -3,8 +3,9 @@ import type { ErrorMessage } from '../contract/errors.ts'
 import type { AdjustmentRequest, Family, RunEvent } from '../contract/model.ts'
 import type { CommonEvent, MicroaggregationAnswer } from '../domain/method.ts'
 import type { Steps } from '../domain/run-steps.ts'
-import type { JobOutcome, RunningJob } from '../solver/process.ts'
+import type { RunningJob } from '../solver/process.ts'
 import type { Families, SolveJob } from '../solver/protocol.ts'
+import { endedBy } from './ended-by.ts'
 import { solveLimits } from './solve-limits.ts'
 
 /** What a run tells while it goes, in the unit in which its family tells losses. */
@@ -18,14 +19,16 @@ export type CourseHearing = {
 
 export type CourseEnd =
   | { readonly kind: 'answered'; readonly ended: MicroaggregationAnswer['ended']; readonly elapsedMs: number }
-  /** Stopped by force, with whatever answer it left. */
-  | { readonly kind: 'ended'; readonly elapsedMs: number }
+  /** Ended by force, with whatever answer it left. */
+  | { readonly kind: 'ended'; readonly ended: 'stopped' | 'time-limit'; readonly elapsedMs: number }
   | {
       readonly kind: 'failed'
       readonly error: ErrorMessage
       readonly detail: string
       readonly elapsedMs: number
     }
+
+export type HowItEnded = { readonly ended: MicroaggregationAnswer['ended']; readonly elapsedMs: number }
 
 export type GoingCourse = {
   stop(): void
@@ -52,12 +55,13 @@ export type FamilyCourse<F extends Family> = {
   /** A method's bound in the unit of losses. */
   bound(bound: number): number | null
   /** `answer` is null when the run was ended by force or failed. */
-  conclude(answer: Families[F]['answer'] | null, elapsedMs: number): Steps<void>
+  conclude(answer: Families[F]['answer'] | null, end: HowItEnded): Steps<void>
   remarks: RunCourse['remarks']
 }
 
 export function runCourse<F extends Family>(family: FamilyCourse<F>): RunCourse {
-  let outcome: JobOutcome<F> | null = null
+  let answer: Families[F]['answer'] | null = null
+  let ended: HowItEnded['ended'] = 'stopped'
   return {
     start(hearing) {
       const job = family.begin((event, elapsedMs, memoryBytes) => {
@@ -74,14 +78,15 @@ export function runCourse<F extends Family>(family: FamilyCourse<F>): RunCourse 
             hearing.said(event, elapsedMs, memoryBytes)
         }
       })
-      const done = job.done.then((ended): CourseEnd => {
-        outcome = ended
-        if (ended.kind !== 'answered') return ended
-        return { kind: ended.kind, ended: ended.answer.ended, elapsedMs: ended.elapsedMs }
+      const done = job.done.then((outcome): CourseEnd => {
+        ended = endedBy(outcome)
+        if (outcome.kind !== 'answered') return outcome
+        answer = outcome.answer
+        return { kind: outcome.kind, ended, elapsedMs: outcome.elapsedMs }
       })
       return { stop: () => job.stop(), extend: (timeMs) => job.extend(timeMs), done }
     },
-    conclude: ({ elapsedMs }) => family.conclude(outcome?.kind === 'answered' ? outcome.answer : null, elapsedMs),
+    conclude: ({ elapsedMs }) => family.conclude(answer, { ended, elapsedMs }),
     remarks: () => family.remarks(),
   }
 }

@@ -102,11 +102,9 @@ export function createRunQueue(context: AppContext, store: ProjectStore, listene
     for (const remark of course.remarks()) addEvent(run, elapsedMs, { kind: 'note', ...remark })
     switch (end.kind) {
       case 'answered':
+      case 'ended':
         sayWhichLimit(run, end.ended, elapsedMs)
         setState(run, end.ended === 'stopped' ? 'stopped' : 'done', elapsedMs)
-        break
-      case 'ended':
-        setState(run, 'stopped', elapsedMs)
         break
       case 'failed':
         if (end.error.code === 'unexpected') context.logFault(new Error(end.detail))

@@ -27,6 +27,7 @@ function withoutAnswer(store: ProjectStore, run: number): AdjustmentResult {
     objective: Infinity,
     bound,
     answer: null,
+    ended: 'stopped',
     elapsedMs,
     repaired: repairOf(store, run),
   })

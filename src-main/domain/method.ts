@@ -92,8 +92,8 @@ export interface SolveContext<Event = SolveEvent> {
   readonly engine: LinearEngine
   /**
    * Run subtasks in other processes, at most `workers` at once, started in order. Answers keep the order of `tasks`.
-   * `onEvent` hears what a subtask reports while it runs. A subtask that a stop left out has the answer `undefined` and no
-   * `onDone`. Rejects when a process dies.
+   * `onEvent` hears what a subtask reports while it runs. A subtask that a stop left out, or that was ended as it
+   * was silent beyond its time, has the answer `undefined` and no `onDone`. Rejects when a process dies.
    */
   runSubtasks(
     tasks: readonly Subtask[],

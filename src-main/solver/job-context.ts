@@ -3,6 +3,7 @@ import { fromErrorMessage } from '../contract/errors.ts'
 import { liveLimits } from '../domain/live-limits.ts'
 import type { SolveContext, Subtask } from '../domain/method.ts'
 import type { LinearEngine } from '../domain/optimise/engine.ts'
+import type { EngineControl } from './engines/highs.ts'
 import type { AnyEvent, FromSolver, Job, ToSolver } from './protocol.ts'
 import { EXTRA_MS, STOP } from './worker-message.ts'
 
@@ -27,10 +28,12 @@ export type JobContextParts = {
   /** Shared with the listening thread, see `worker-message.ts`. */
   readonly control: Int32Array
   readonly send: (message: FromSolver) => void
-  readonly engine: (shouldStop: () => boolean) => LinearEngine
+  readonly engine: (control: EngineControl) => LinearEngine
 }
 
-type Pending = { done(output: unknown): void; failed(error: Error): void; event(event: AnyEvent): void }
+/** What became of a subtask: null where it was left out. */
+type SubtaskEnd = { readonly output: unknown } | null
+type Pending = { ended(end: SubtaskEnd): void; failed(error: Error): void; event(event: AnyEvent): void }
 
 /** The context of a job in its own process: time, stop and subtasks through the supervisor. */
 export function createJobContext({ job, work, control, send, engine }: JobContextParts): JobContext {
@@ -45,11 +48,11 @@ export function createJobContext({ job, work, control, send, engine }: JobContex
 
   const elapsedMs = () => performance.now() - startedMs
   const timeMs = () => (work.limits.timeMs === null ? null : work.limits.timeMs + Atomics.load(control, EXTRA_MS))
-  const shouldStop = () => {
-    if (Atomics.load(control, STOP) === 1) return true
+  const leftMs = () => {
     const limit = timeMs()
-    return limit !== null && elapsedMs() >= limit
+    return limit === null ? null : Math.max(0, limit - elapsedMs())
   }
+  const shouldStop = () => Atomics.load(control, STOP) === 1 || leftMs() === 0
 
   function sendEvent(event: AnyEvent): void {
     held.delete(event.kind)
@@ -76,16 +79,17 @@ export function createJobContext({ job, work, control, send, engine }: JobContex
     for (const event of [...held.values()]) sendEvent(event)
   }
 
-  function runOne({ task, input, timeMs: own }: Subtask, onEvent: (event: AnyEvent) => void): Promise<unknown> {
+  function runOne({ task, input, timeMs: own }: Subtask, onEvent: (event: AnyEvent) => void): Promise<SubtaskEnd> {
     const subtask = subtasks++
-    const limit = timeMs()
-    const left = [limit === null ? null : limit - elapsedMs(), own?.() ?? null].filter((each) => each !== null)
+    const extraMs = Atomics.load(control, EXTRA_MS)
+    const left = [leftMs(), own?.() ?? null].filter((each) => each !== null)
     return new Promise((resolve, reject) => {
-      pending.set(subtask, { done: resolve, failed: reject, event: onEvent })
+      pending.set(subtask, { ended: resolve, failed: reject, event: onEvent })
       send({
         type: 'subtask',
         job,
         subtask,
+        extraMs,
         work: {
           kind: 'subtask',
           family: work.family,
@@ -111,9 +115,9 @@ export function createJobContext({ job, work, control, send, engine }: JobContex
       clearInterval(signs)
       pending.clear()
     },
-    engine: engine(shouldStop),
+    engine: engine({ shouldStop, leftMs }),
     async runSubtasks(tasks, onEvent, onDone) {
-      const outputs = new Array<unknown>(tasks.length)
+      const outputs = new Array<unknown>(tasks.length).fill(undefined)
       let next = 0
       async function lane(): Promise<void> {
         // After a stop no further subtask begins: a process would be started only to be told to end.
@@ -121,8 +125,10 @@ export function createJobContext({ job, work, control, send, engine }: JobContex
           const task = tasks[index]
           if (task === undefined) return
           const at = index
-          outputs[at] = await runOne(task, (event) => onEvent?.(at, event))
-          onDone?.(at, outputs[at])
+          const end = await runOne(task, (event) => onEvent?.(at, event))
+          if (end === null) continue
+          outputs[at] = end.output
+          onDone?.(at, end.output)
         }
       }
       const lanes = work.kind === 'solve' ? work.workers : 1
@@ -141,7 +147,11 @@ export function createJobContext({ job, work, control, send, engine }: JobContex
           break
         case 'subtask-done':
           pending.delete(message.subtask)
-          waiting?.done(message.output)
+          waiting?.ended({ output: message.output })
+          break
+        case 'subtask-left-out':
+          pending.delete(message.subtask)
+          waiting?.ended(null)
           break
         case 'subtask-failed':
           pending.delete(message.subtask)

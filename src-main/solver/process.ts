@@ -19,7 +19,7 @@ export type StartSolverProcess = () => SolverProcess
 
 /** What a running job tells its owner. */
 export type RunningJob<F extends FamilyName = 'microaggregation'> = {
-  /** Cooperative; the process is ended when it does not answer within the grace period. */
+  /** Cooperative; the process is ended when it does not answer within the grace period, as it is after its time limit. */
   stop(): void
   extend(timeMs: number): void
   readonly done: Promise<JobOutcome<F>>
@@ -31,8 +31,8 @@ export type JobOutcome<F extends FamilyName = 'microaggregation'> =
       readonly answer: Families[F]['answer']
       readonly elapsedMs: number
     }
-  /** Stopped by force: the caller keeps the last incumbent it was told. */
-  | { readonly kind: 'ended'; readonly elapsedMs: number }
+  /** Ended by force, after a stop or its time limit: the caller keeps the last incumbent and bound it was told. */
+  | { readonly kind: 'ended'; readonly ended: 'stopped' | 'time-limit'; readonly elapsedMs: number }
   | {
       readonly kind: 'failed'
       readonly error: ErrorMessage

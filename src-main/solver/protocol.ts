@@ -59,7 +59,10 @@ export type ToSolver =
 
 export type FromSolver =
   | { type: 'ready' }
+  /** It was silent beyond its time, or beyond a stop, and was ended: there is no answer to it. */
+  | { type: 'subtask-left-out'; job: number; subtask: number }
   | { type: 'event'; job: number; elapsedMs: number; memoryBytes: number; event: AnyEvent }
-  | { type: 'subtask'; job: number; subtask: number; work: Job }
+  /** `extraMs` is the added time that its limit has in it already. */
+  | { type: 'subtask'; job: number; subtask: number; work: Job; extraMs: number }
   | { type: 'done'; job: number; elapsedMs: number; answer: AnyAnswer | { output: unknown } }
   | { type: 'failed'; job: number; error: ErrorMessage; detail: string }

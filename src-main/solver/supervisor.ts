@@ -4,12 +4,17 @@
  */
 import type { ErrorMessage } from '../contract/errors.ts'
 import { createLanes } from '../domain/lanes.ts'
-import { createProcessPool, type Lease } from './process-pool.ts'
-import type { AnyEvent, Families, FamilyName, FromSolver, Job, SolveJob, ToSolver } from './protocol.ts'
+import { createDeadline } from './deadline.ts'
+import { createProcessPool } from './process-pool.ts'
+import type { AnyEvent, Families, FamilyName, FromSolver, SolveJob } from './protocol.ts'
 import type { JobOutcome, RunningJob, StartSolverProcess, Supervisor } from './process.ts'
+import { createRunningSubtasks } from './running-subtasks.ts'
 
-/** How long a job may take to end by itself once asked; HiGHS can be silent for seconds between two callbacks. */
-const STOP_GRACE_MS = 4000
+/**
+ * How long a job may take to end by itself once it was asked to or its time is over; then its processes are ended. HiGHS can
+ * be silent for minutes between two callbacks. Subtasks have half of it, so that the job can go on without them.
+ */
+const GRACE_MS = 2000
 
 /** A run that is busy says so at least this often, whatever its processes do: HiGHS can compute for seconds in silence. */
 const SILENCE_MS = 200
@@ -21,10 +26,10 @@ export type SupervisorOptions = {
   readonly start: StartSolverProcess
   /** How many processes may compute side by side; the process that coordinates a run is idle meanwhile and not counted. */
   readonly processes: number
-  readonly stopGraceMs?: number
+  readonly graceMs?: number
 }
 
-export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS }: SupervisorOptions): Supervisor {
+export function createSupervisor({ start, processes, graceMs = GRACE_MS }: SupervisorOptions): Supervisor {
   const pool = createProcessPool(start, processes + 1)
   const lanes = createLanes(processes)
   let jobs = 0
@@ -34,15 +39,16 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
     onEvent: (event: Families[F]['event'], elapsedMs: number, memoryBytes: number) => void,
   ): RunningJob<F> {
     const id = jobs++
-    const subtasks = new Map<number, { readonly lease: Lease; readonly leave: () => void }>()
-    const memory = new Map<number, number>()
     const startedMs = performance.now()
     let doing = job.method
     let ownBytes = 0
     let extraMs = 0
     let isOver = false
     let wantsStop = false
-    let graceTimer: NodeJS.Timeout | undefined
+    const subtasksEnd = createDeadline(() => subtasks.leaveOut())
+    const hardEnd = createDeadline(() =>
+      finish({ kind: 'ended', ended: wantsStop ? 'stopped' : 'time-limit', elapsedMs: elapsedMs() }),
+    )
     let heard = { atMs: startedMs, elapsedMs: 0, memoryBytes: 0, work: {} as Readonly<Record<string, number>> }
     const heartbeat = setInterval(() => {
       const silentMs = performance.now() - heard.atMs
@@ -54,6 +60,17 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
     const elapsedMs = () => performance.now() - startedMs
     /** How long the process took to begin: it counts from its own beginning, the run from when it was asked for. */
     let beginningMs: number | null = null
+    let beganMs: number | null = null
+
+    /** Its processes end soon after this time, whatever they do. */
+    function endsAt(atMs: number): void {
+      subtasksEnd.moveTo(atMs + graceMs / 2)
+      hardEnd.moveTo(atMs + graceMs)
+    }
+
+    function watchLimit(): void {
+      if (job.limits.timeMs !== null && beganMs !== null && !wantsStop) endsAt(beganMs + job.limits.timeMs + extraMs)
+    }
 
     /** The time of the run at which the process said something; never before what was told already. */
     function timeOf(message: { readonly elapsedMs: number }): number {
@@ -71,12 +88,9 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
       if (isOver) return
       isOver = true
       clearInterval(heartbeat)
-      clearTimeout(graceTimer)
-      for (const { lease, leave } of subtasks.values()) {
-        lease.end()
-        leave()
-      }
-      subtasks.clear()
+      subtasksEnd.clear()
+      hardEnd.clear()
+      subtasks.end()
       if (outcome.kind === 'answered' && ownBytes <= LARGEST_RESTING_BYTES) coordinator.release()
       else coordinator.end()
       settle(outcome)
@@ -98,55 +112,6 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
       finish({ kind: 'failed', error: told, detail, elapsedMs: elapsedMs() })
     }
 
-    async function startSubtask(subtask: number, work: Job): Promise<void> {
-      const leave = await lanes.enter()
-      if (isOver) {
-        leave()
-        return
-      }
-      const what = work.kind === 'subtask' ? work.task : work.method
-      const lease = pool.lease({
-        exit: (cause) => died(cause, what),
-        message(message) {
-          switch (message.type) {
-            case 'event':
-              memory.set(subtask, message.memoryBytes)
-              coordinator.send({ type: 'subtask-event', job: id, subtask, event: message.event })
-              break
-            case 'done':
-              end()
-              if ('output' in message.answer)
-                coordinator.send({ type: 'subtask-done', job: id, subtask, output: message.answer.output })
-              break
-            case 'failed':
-              if (isOutOfMemory(message.detail)) return fail(message.error, message.detail)
-              end()
-              coordinator.send({
-                type: 'subtask-failed',
-                job: id,
-                subtask,
-                error: message.error,
-                detail: message.detail,
-              })
-              break
-            case 'ready':
-            case 'subtask':
-              break
-          }
-        },
-      })
-      function end(): void {
-        subtasks.delete(subtask)
-        memory.delete(subtask)
-        lease.release()
-        leave()
-      }
-      subtasks.set(subtask, { lease, leave })
-      lease.send({ type: 'start', job: id, work })
-      if (extraMs > 0) lease.send({ type: 'extend', job: id, timeMs: extraMs })
-      if (wantsStop) lease.send({ type: 'stop', job: id })
-    }
-
     const coordinator = pool.lease({
       exit: (cause) => died(cause, doing),
       message(message: FromSolver) {
@@ -154,12 +119,15 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
           case 'event': {
             if (message.event.kind === 'phase') doing = message.event.phase
             ownBytes = message.memoryBytes
-            const others = [...memory.values()].reduce((sum, bytes) => sum + bytes, 0)
-            tell(message.event, timeOf(message), message.memoryBytes + others)
+            tell(message.event, timeOf(message), message.memoryBytes + subtasks.memoryBytes())
             break
           }
+          case 'began':
+            beganMs = performance.now()
+            watchLimit()
+            break
           case 'subtask':
-            void startSubtask(message.subtask, message.work)
+            void subtasks.start(message)
             break
           case 'done':
             finish({
@@ -176,23 +144,35 @@ export function createSupervisor({ start, processes, stopGraceMs = STOP_GRACE_MS
         }
       },
     })
+    const subtasks = createRunningSubtasks({
+      job: id,
+      lease: pool.lease,
+      lanes,
+      graceMs: graceMs / 2,
+      tell: (message) => coordinator.send(message),
+      died,
+      hasFailed(error, detail) {
+        const isFatal = isOutOfMemory(detail)
+        if (isFatal) fail(error, detail)
+        return isFatal
+      },
+    })
     coordinator.send({ type: 'start', job: id, work: job as SolveJob })
-    const tellAll = (message: ToSolver) => {
-      coordinator.send(message)
-      for (const { lease } of subtasks.values()) lease.send(message)
-    }
 
     return {
       done,
       stop() {
         if (isOver || wantsStop) return
         wantsStop = true
-        tellAll({ type: 'stop', job: id })
-        graceTimer = setTimeout(() => finish({ kind: 'ended', elapsedMs: elapsedMs() }), stopGraceMs)
+        coordinator.send({ type: 'stop', job: id })
+        subtasks.stop()
+        endsAt(performance.now())
       },
       extend(timeMs) {
         extraMs += timeMs
-        tellAll({ type: 'extend', job: id, timeMs })
+        coordinator.send({ type: 'extend', job: id, timeMs })
+        subtasks.extend(timeMs)
+        watchLimit()
       },
     }
   }

@@ -29,7 +29,7 @@ async function start(job: number, work: Job): Promise<void> {
     work,
     control,
     send,
-    engine: (stop) => createHighsEngine(highs, { shouldStop: stop }),
+    engine: (control) => createHighsEngine(highs, control),
   })
   current = context
   try {

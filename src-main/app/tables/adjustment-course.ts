@@ -17,7 +17,7 @@ export function adjustmentCourse({ supervisor }: AppContext, store: ProjectStore
       return { loss: objective, keep: () => store.runs.addAdjusted(run, { elapsedMs, objective, ...changed }) }
     },
     bound: (objective) => objective,
-    conclude: (answer, elapsedMs) => concludeAdjustment(store, table, run, { answer, elapsedMs }),
+    conclude: (answer, end) => concludeAdjustment(store, table, run, { answer, ...end }),
     remarks: () => [],
   })
 }

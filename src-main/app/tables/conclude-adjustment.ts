@@ -5,11 +5,12 @@ import { namedTable } from '../../domain/tables/kept-table.ts'
 import type { ProtectedTable } from '../../domain/tables/table.ts'
 import type { ProjectStore } from '../../storage/project-store.ts'
 import { adjustmentResult } from '../adjustment-result.ts'
+import type { HowItEnded } from '../run-course.ts'
 import { openTable } from './open-table.ts'
 import { changedCells, releasedValues } from './released-values.ts'
 
 /** How a run ended: with the method's answer, or by force with whatever it had found. */
-export type AdjustmentConclusion = { readonly answer: AdjustmentAnswer | null; readonly elapsedMs: number }
+export type AdjustmentConclusion = HowItEnded & { readonly answer: AdjustmentAnswer | null }
 
 /**
  * Certify what a run found from the original table, and store it as its result. A run that found no safe table has a result
@@ -19,7 +20,7 @@ export function* concludeAdjustment(
   store: ProjectStore,
   table: ProtectedTable,
   run: number,
-  { answer, elapsedMs }: AdjustmentConclusion,
+  { answer, ended, elapsedMs }: AdjustmentConclusion,
 ): Steps<void> {
   const kept = store.runs.adjusted(run)
   if (answer !== null && answer.values !== null && !(answer.objective > (kept?.objective ?? Infinity))) {
@@ -36,6 +37,7 @@ export function* concludeAdjustment(
     objective: best?.objective ?? Infinity,
     bound: answer?.bound ?? bound,
     answer,
+    ended,
     elapsedMs,
     repaired: repairOf(store, run),
   })
@@ -55,6 +57,6 @@ export function concludeInterruptedAdjustments(store: ProjectStore): void {
     if (run.family !== 'table-adjustment' || run.state !== 'interrupted' || run.result !== null) continue
     if (store.runs.adjusted(run.id) === null) continue
     const table = namedTable(openTable(store, run.subject.id, run.subject.revision).kept)
-    runSteps(concludeAdjustment(store, table, run.id, { answer: null, elapsedMs: run.elapsedMs }))
+    runSteps(concludeAdjustment(store, table, run.id, { answer: null, ended: 'stopped', elapsedMs: run.elapsedMs }))
   }
 }

@@ -22,6 +22,9 @@ const NO_SUB_PROGRAMMES = {
   mip_heuristic_run_root_reduced_cost: false,
 }
 
+/** Where an answer is handed over, a first one by jumps is no use, and takes half the time of a large easy programme. */
+const NO_FIRST_ANSWER = { mip_heuristic_run_feasibility_jump: false }
+
 const NOTHING_TO_DECIDE: IntegerSolution = {
   status: 'optimal',
   objective: 0,
@@ -31,8 +34,13 @@ const NOTHING_TO_DECIDE: IntegerSolution = {
   iterations: 0,
 }
 
-/** How the engine learns that it should end early; read from inside HiGHS's callbacks. */
-export type EngineControl = { readonly shouldStop: () => boolean }
+/** How the engine learns that it should end early. */
+export type EngineControl = {
+  /** Read from inside HiGHS's callbacks, which may not come for minutes. */
+  readonly shouldStop: () => boolean
+  /** What the job has left of its time, which HiGHS reads at more places than it calls back from; left out: no limit. */
+  readonly leftMs?: () => number | null
+}
 
 type Checkpoint = EngineControl & { readonly onAlive: (() => void) | undefined }
 
@@ -95,6 +103,7 @@ function createHighsModel(
   function solveInteger(options: IntegerOptions): IntegerSolution {
     // HiGHS calls it empty and has neither answer nor bound of it.
     if (columns === 0 && rowCount === 0) return NOTHING_TO_DECIDE
+    const limitMs = Math.min(options.timeLimitMs ?? Infinity, control.leftMs?.() ?? Infinity)
     // A model of its own: the relaxation keeps its basis and its options.
     const model = highs.createModel({
       ...relaxation.getLp('csc'),
@@ -110,9 +119,10 @@ function createHighsModel(
         mip_abs_gap: 0,
         mip_feasibility_tolerance: options.integrality ?? INTEGRALITY,
         // HiGHS refuses an infinite limit: leaving the option out is no limit.
-        ...(options.timeLimitMs === null ? {} : { time_limit: Math.max(0, options.timeLimitMs) / 1000 }),
+        ...(limitMs === Infinity ? {} : { time_limit: Math.max(0, limitMs) / 1000 }),
         ...(options.onBound === undefined ? {} : BOUNDS_TOLD),
         ...(options.seeksAnswers === false ? NO_SUB_PROGRAMMES : {}),
+        ...(options.start === null ? {} : NO_FIRST_ANSWER),
         ...(options.nodeLimit === null ? {} : { mip_max_nodes: options.nodeLimit }),
       })
       if (options.start !== null) model.setSolution({ colValue: options.start })

@@ -190,6 +190,21 @@ describe('the queue of runs', () => {
     expect([state, told?.note, told?.params]).toEqual(['done', note, params])
   })
 
+  test('a run ended by force after its time limit is done, with its best answer certified and its last bound', async () => {
+    const { session, started, dataset } = aSession()
+    const limits = { timeSeconds: 60, gapRelative: null, work: null }
+    const request = RunRequest.parse({ method: 'mdav', quasiIdentifiers: ['income'], limits })
+    const { id } = startRun(session, dataset.id, request)
+    started[0]?.tell({ kind: 'incumbent', groups, sse })
+    started[0]?.tell({ kind: 'bound', bound: sse / 2 })
+    started[0]?.end({ kind: 'ended', ended: 'time-limit', elapsedMs: 62_000 })
+    await session.queue.ended(id)
+    const { state, error, result } = session.store.runs.grouping(id)
+    expect([state, error, result?.status, result?.gapRelative, session.store.runs.events(id, -1).at(-2)?.note]).toEqual(
+      ['done', null, 'bounded', expect.closeTo(0.5, 10) as number, 'ended-time-limit'],
+    )
+  })
+
   test('a run stopped while it waits never starts', async () => {
     const { session, started, start } = aSession()
     const first = start()
@@ -229,7 +244,7 @@ describe('the queue of runs', () => {
     start()
     const closed = session.close()
     expect(started[0]?.stops).toBe(1)
-    started[0]?.end({ kind: 'ended', elapsedMs: 3 })
+    started[0]?.end({ kind: 'ended', ended: 'stopped', elapsedMs: 3 })
     await closed
   })
 })

@@ -13,7 +13,7 @@ function blocks(records: number, workers: number, work: number | null = null): S
   supervisor = createSupervisor({
     start: forkSolver(new URL('../../../src-main/solver/entry.ts', import.meta.url)),
     processes: 2,
-    stopGraceMs: 100_000,
+    graceMs: 100_000,
   })
   return {
     kind: 'solve',

@@ -20,7 +20,7 @@ function aSupervisor() {
     started.push(process)
     return process
   }
-  const supervisor = createSupervisor({ start, processes: 2, stopGraceMs: 100_000 })
+  const supervisor = createSupervisor({ start, processes: 2, graceMs: 100_000 })
   open.push(() => supervisor.close())
   return { supervisor, started }
 }

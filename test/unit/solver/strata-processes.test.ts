@@ -12,7 +12,7 @@ afterEach(async () => {
 
 function aSupervisor() {
   const start = forkSolver(new URL('../../../src-main/solver/entry.ts', import.meta.url))
-  const supervisor = createSupervisor({ start, processes: 2, stopGraceMs: 100_000 })
+  const supervisor = createSupervisor({ start, processes: 2, graceMs: 100_000 })
   open.push(() => supervisor.close())
   return supervisor
 }

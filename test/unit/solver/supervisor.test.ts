@@ -11,11 +11,11 @@ const fork = forkSolver(new URL('../../../src-main/solver/entry.ts', import.meta
 let supervisor: Supervisor
 let started: SolverProcess[]
 
-function supervise(stopGraceMs = 100_000): Supervisor {
+function supervise(graceMs = 100_000): Supervisor {
   started = []
   supervisor = createSupervisor({
     processes: 2,
-    stopGraceMs,
+    graceMs,
     start: () => {
       const process = fork()
       started.push(process)
@@ -138,7 +138,7 @@ describe('solver processes', { timeout: 120_000 }, () => {
       kill: () => end('killed'),
     }
     let end: (cause: string) => void = () => undefined
-    supervisor = createSupervisor({ processes: 1, stopGraceMs: 0, start: () => mute })
+    supervisor = createSupervisor({ processes: 1, graceMs: 0, start: () => mute })
     const times: number[] = []
     const { promise: heardTwice, resolve } = Promise.withResolvers<unknown>()
     const { stop, done } = supervisor.start(aJob('mdav', 10), (event, elapsedMs) => {
@@ -162,7 +162,7 @@ describe('solver processes', { timeout: 120_000 }, () => {
       kill: () => end('killed'),
     }
     let end: (cause: string) => void = () => undefined
-    supervisor = createSupervisor({ processes: 1, stopGraceMs: 0, start: () => late })
+    supervisor = createSupervisor({ processes: 1, graceMs: 0, start: () => late })
     const answer: MicroaggregationAnswer = { groups: new Int32Array(10), bound: null, work: {}, ended: 'finished' }
     const times: number[] = []
     const { done } = supervisor.start(aJob('mdav', 10), (event, elapsedMs) => {

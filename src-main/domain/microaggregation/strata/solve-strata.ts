@@ -160,7 +160,9 @@ function endOf(
   context: SolveContext,
 ): MicroaggregationAnswer['ended'] {
   const { timeMs } = context.limits
-  const without = timeMs !== null && context.elapsedMs() >= timeMs ? 'time-limit' : 'stopped'
+  const isTimeOver = timeMs !== null && context.elapsedMs() >= timeMs
+  // One that is left out without a stop was silent beyond its own share of the time.
+  const without = context.shouldStop() && !isTimeOver ? 'stopped' : 'time-limit'
   const ends = new Set(answers.map((answer) => answer?.ended ?? without))
   return ENDED.find((ended) => ends.has(ended)) ?? 'finished'
 }

@@ -179,6 +179,19 @@ describe('the linear engine on HiGHS', () => {
     }
   })
 
+  test('solves whole numbers for no longer than its job has left', () => {
+    const hurried = createHighsEngine(highs, { shouldStop: () => false, leftMs: () => 0 })
+    const [model, unhurried] = [hurried.createModel(ones(3)), engine.createModel(ones(3))]
+    try {
+      for (const each of [model, unhurried]) each.addColumns(triangle)
+      const statuses = [model, unhurried].map((each) => each.solveInteger({ ...noLimits, timeLimitMs: 60_000 }).status)
+      expect(statuses).toEqual(['limit', 'optimal'])
+    } finally {
+      model.dispose()
+      unhurried.dispose()
+    }
+  })
+
   test('models that are disposed give their memory back', () => {
     const before = highs.memoryBytes
     for (let i = 0; i < 300; i += 1) {
