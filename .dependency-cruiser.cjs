@@ -4,7 +4,7 @@
 const layers = {
   contract: { layers: [], packages: ['zod', 'intl-messageformat'] },
   domain: { layers: ['contract'], packages: ['zod', 'pure-rand'] },
-  solver: { layers: ['domain', 'contract'] },
+  solver: { layers: ['io', 'domain', 'contract'] },
   storage: { layers: ['domain', 'contract'] },
   io: { layers: ['domain', 'contract'] },
   report: { layers: ['domain', 'contract'] },

@@ -172,7 +172,7 @@ export function createApp(ports: AppPorts): CordonApp {
         return describeProject(current().store)
       },
     },
-    tables: tableHandlers(current),
+    tables: tableHandlers(context, current),
     methods: { list: () => describeMethods(), adjustments: () => describeAdjustmentMethods() },
     runs: {
       start: ({ dataset, request }) => startRun(current(), dataset, request),

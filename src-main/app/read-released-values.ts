@@ -35,6 +35,7 @@ export async function readReleasedValues(
   const read = await format.read(path, {
     metadataPath: null,
     response: file.response,
+    hierarchies: {},
     csv: null,
     levelPercent: file.levelPercent,
   })
@@ -51,6 +52,7 @@ async function readDelimited(path: string, file: TableFile, original: TableToPro
   const read = await tableFormatOf(path).read(path, {
     metadataPath: null,
     response: null,
+    hierarchies: {},
     csv: {
       columns: { ...releasedColumns(path, names, by, original), by },
       hierarchies: new Map(codes.variables.map(({ name, hierarchy }) => [name, hierarchy])),

@@ -12,7 +12,7 @@ import { readAsc } from '../io/tables/asc/read-asc.ts'
 import { readRda } from '../io/tables/rda/read-rda.ts'
 import { readText } from '../io/tables/read-text.ts'
 import { columnNames } from './column-names.ts'
-import { readHierarchy } from './read-hierarchy.ts'
+import { readHierarchy } from '../io/tables/read-hierarchy.ts'
 import { completeNumbers, requestClasses, weightsOf } from './source-columns.ts'
 import type { TableColumns, TableFile } from './table-request.ts'
 

@@ -4,9 +4,9 @@ import { AppError, isAppError } from '../contract/errors.ts'
 import type { Table, TableImportRequest } from '../contract/model.ts'
 import type { KeptTable } from '../domain/tables/kept-table.ts'
 import { readTable } from '../io/csv/read-table.ts'
+import { readKeptTable } from '../io/tables/read-kept-table.ts'
 import { isProjectFile } from '../storage/project-magic.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
-import { understandTable } from './tables/import-table.ts'
 import { openTable } from './tables/open-table.ts'
 import { takeTurns } from './take-turns.ts'
 
@@ -53,7 +53,7 @@ function holdsTable(
   path: string,
 ): Promise<boolean> {
   return isOriginal(async () => {
-    const { kept } = await understandTable(besideOriginal(request, path))
+    const { kept } = await readKeptTable(besideOriginal(request, path))
     const came = openTable(store, table, 0).kept
     // What a repair changed is not known any more: a table of as many cells is taken for the original.
     if (repaired !== undefined) return kept.table.cells === came.table.cells
@@ -65,20 +65,12 @@ function holdsTable(
 /** The files that a table was read with lay beside it, as far as the project knows. */
 function besideOriginal(request: TableImportRequest, path: string): TableImportRequest {
   const beside = (name: string) => join(dirname(path), name)
-  const { metadata, csv } = request
+  const { metadata, hierarchies } = request
   return {
     ...request,
     path,
     metadata: metadata === null ? null : beside(metadata),
-    csv:
-      csv === null
-        ? null
-        : {
-            ...csv,
-            hierarchies: Object.fromEntries(
-              Object.entries(csv.hierarchies).map(([name, file]) => [name, beside(file)]),
-            ),
-          },
+    hierarchies: Object.fromEntries(Object.entries(hierarchies).map(([name, file]) => [name, beside(file)])),
   }
 }
 

@@ -62,6 +62,7 @@ export async function tableFileOf(path: string, options: TableFileOptions): Prom
     path,
     metadata: options.metadata ?? null,
     response: options.response ?? null,
+    hierarchies: Object.fromEntries((options.hierarchy ?? []).map(hierarchyFile)),
     csv: await csvTableOf(path, options),
     weighting: options.cellWeights ?? null,
     levelPercent: options.levelPercent,
@@ -71,7 +72,7 @@ export async function tableFileOf(path: string, options: TableFileOptions): Prom
 
 async function csvTableOf(path: string, options: TableFileOptions): Promise<CsvTableFile> {
   const dialect = dialectOf(options)
-  const { by, response, frequency, statusColumn, lpl, upl, lower, upper, cost, hierarchy, total } = options
+  const { by, response, frequency, statusColumn, lpl, upl, lower, upper, cost, total } = options
   if (by !== undefined && !isDelimitedTable(path))
     throw new AppError('argument-invalid', { argument: '--by', value: by.join(','), expected: '.csv, .tsv, .txt' })
   const names = by === undefined ? [] : await columnNames(path, { ...dialect, hasHeader: true })
@@ -88,7 +89,6 @@ async function csvTableOf(path: string, options: TableFileOptions): Promise<CsvT
       upper: upper ?? null,
       weight: cost ?? null,
     },
-    hierarchies: Object.fromEntries((hierarchy ?? []).map(hierarchyFile)),
     total,
     dialect,
   }

@@ -30,6 +30,7 @@ import {
   RunEvent,
   RunRequest,
   RunSummary,
+  TabChoices,
   Table,
   TableBuildPreview,
   TableCellDetail,
@@ -79,6 +80,7 @@ export const ipc = {
     openData: call(nothing, pathOrNothing),
     openTable: call(nothing, pathOrNothing),
     openHierarchy: call(nothing, pathOrNothing),
+    openMetadata: call(nothing, pathOrNothing),
     openProject: call(nothing, pathOrNothing),
     saveProject: call(z.object({ suggestedName: z.string() }), pathOrNothing),
     saveFile: call(z.object({ suggestedName: z.string(), extension: z.string() }), pathOrNothing),
@@ -110,6 +112,8 @@ export const ipc = {
   },
   tables: {
     list: call(nothing, z.array(Table)),
+    /** Reads the metadata of a .tab file alone; null: those that lie beside it. */
+    choices: call(z.object({ path: z.string(), metadata: pathOrNothing }), TabChoices),
     /** Reads the whole file without keeping anything. */
     preview: call(TableImportRequest, TablePreview),
     import: call(TableImportRequest, Table),

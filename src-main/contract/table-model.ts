@@ -131,11 +131,12 @@ export const TableImportRequest = z.object({
   metadata: z.string().nullable().default(null),
   /** Which number of a .tab file is adjusted; null: the first. */
   response: z.string().nullable().default(null),
-  /** Delimited text only: its columns, the hierarchies of its variables (files), and how it is written. null: all is found. */
+  /** Files of hierarchies by variable, in place of those that the metadata of a .tab file name. */
+  hierarchies: z.record(z.string(), z.string()).default({}),
+  /** Delimited text only: its columns and how it is written. null: all is found. */
   csv: z
     .object({
       columns: CsvTableColumnChoice,
-      hierarchies: z.record(z.string(), z.string()).default({}),
       total: z.string().min(1).default('Total'),
       dialect: Dialect.partial().default({}),
     })
@@ -151,6 +152,17 @@ export const TableImportRequest = z.object({
   levelPercent: z.number().positive().default(15),
 })
 export type TableImportRequest = z.infer<typeof TableImportRequest>
+
+/** What the metadata of a .tab file leave to choose. */
+export const TabChoices = z.object({
+  /** Name of the metadata file. */
+  metadata: z.string(),
+  /** Numbers that can be adjusted; the first is where nobody chooses. */
+  responses: z.array(z.string()),
+  /** Spanning variables, with the file of the hierarchy that the metadata name; null where they name none. */
+  spanning: z.array(z.object({ name: z.string(), hierarchy: z.string().nullable() })),
+})
+export type TabChoices = z.infer<typeof TabChoices>
 
 /** How a table that did not add up was made additive before it was kept. */
 export const TableRepair = z.object({

@@ -52,7 +52,13 @@ export function createDialogHandlers(
       open({
         title: t('menu.dialogs.open-hierarchy'),
         buttonLabel: t('menu.dialogs.open'),
-        filters: [{ name: t('menu.dialogs.hierarchy-files'), extensions: ['hrc'] }, all],
+        filters: [{ name: t('menu.dialogs.hierarchy-files'), extensions: ['hrc', 'csv', 'tsv', 'txt'] }, all],
+      }),
+    openMetadata: () =>
+      open({
+        title: t('menu.dialogs.open-metadata'),
+        buttonLabel: t('menu.dialogs.open'),
+        filters: [{ name: t('menu.dialogs.metadata-files'), extensions: ['rda'] }, all],
       }),
     openProject: () =>
       open({ title: t('menu.dialogs.open-project'), buttonLabel: t('menu.dialogs.open'), filters: [projects, all] }),

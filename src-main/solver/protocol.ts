@@ -1,11 +1,13 @@
 /** What the supervisor and a solver process say to each other. Typed arrays are cloned by the channel. */
 import type { ErrorMessage } from '../contract/errors.ts'
+import type { TableImportRequest } from '../contract/model.ts'
 import type { AttackAnswer, AttackProblem } from '../domain/attack/attack-problem.ts'
 import type { AdjustmentAnswer, AdjustmentEvent } from '../domain/cta/adjustment.ts'
 import type { CommonEvent, MicroaggregationAnswer, MicroaggregationProblem, SolveEvent } from '../domain/method.ts'
 import type { CountingProblem } from '../domain/tables/count-kept-table.ts'
 import type { KeptTable } from '../domain/tables/kept-table.ts'
 import type { ProtectedTable } from '../domain/tables/table.ts'
+import type { ReadKeptTable } from '../io/tables/read-kept-table.ts'
 
 export type SolveLimits = { timeMs: number | null; gapRelative: number | null; work: number | null }
 
@@ -14,6 +16,7 @@ export type Families = {
   microaggregation: { problem: MicroaggregationProblem; event: SolveEvent; answer: MicroaggregationAnswer }
   'table-adjustment': { problem: ProtectedTable; event: AdjustmentEvent; answer: AdjustmentAnswer }
   'table-attack': { problem: AttackProblem; event: CommonEvent; answer: AttackAnswer }
+  'table-reading': { problem: TableImportRequest; event: CommonEvent; answer: ReadKeptTable }
   'table-counting': { problem: CountingProblem; event: CommonEvent; answer: KeptTable }
 }
 export type FamilyName = keyof Families

@@ -6,6 +6,7 @@ import type { AdjustmentEvent } from '../domain/cta/adjustment.ts'
 import type { CommonEvent, SolveContext, SolveEvent } from '../domain/method.ts'
 import { adjustmentMethodById, methodById } from '../domain/methods.ts'
 import { countKeptTable } from '../domain/tables/count-kept-table.ts'
+import { readKeptTable } from '../io/tables/read-kept-table.ts'
 import { createHighsEngine, loadHighsRuntime } from './engines/highs.ts'
 import { createJobContext, type JobContext } from './job-context.ts'
 import type { AnyAnswer, AnyEvent, FromSolver, Job, ToSolver } from './protocol.ts'
@@ -62,6 +63,10 @@ async function compute(work: Job, context: JobContext): Promise<AnyAnswer | { ou
     throw new RangeError('Counting has no subtasks.')
   }
   const [method, own] = [adjustmentMethodById(work.method), ofFamily<AdjustmentEvent>(context)]
+  if (work.family === 'table-reading') {
+    if (work.kind === 'solve') return readKeptTable(work.problem)
+    throw new RangeError('Reading has no subtasks.')
+  }
   if (work.kind === 'solve') return method.solve(work.problem, method.params.parse(work.parameters), own)
   return { output: await subtaskOf(method, work.task)(work.input as never, own) }
 }

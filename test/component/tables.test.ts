@@ -232,6 +232,33 @@ describe('importing a table', () => {
     await waitFor(() => expect(dialog.queryByText(/^Nothing says which cells are sensitive/)).toBeNull())
     expect(calls('tables.preview').at(-1)).toMatchObject({ rules: ['freq=3'] })
   })
+
+  test('a table of τ-ARGUS asks for its metadata where they are not beside it, and for what they leave open', async () => {
+    const { user, world, calls } = await openWindow('/tables', {
+      project: aProject(),
+      chosenPath: '/data/turnover.tab',
+    })
+    await user.click(await screen.findByRole('button', { name: 'Import table' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Import table/ }))
+    expect(await dialog.findByText(/^turnover\.rda: The file does not exist\./)).toBeTruthy()
+    expect(dialog.queryByRole('combobox', { name: 'Value to adjust' })).toBeNull()
+    world.chosenPath = '/data/other.rda'
+    await user.click(dialog.getByRole('button', { name: 'Choose the metadata' }))
+    expect(await dialog.findByText('other.rda')).toBeTruthy()
+    expect(dialog.getByText('activity.hrc, as the metadata say')).toBeTruthy()
+    world.chosenPath = '/data/regions.hrc'
+    await user.click(dialog.getByRole('button', { name: 'Choose a hierarchy for Region' }))
+    await user.click(dialog.getByRole('combobox', { name: /^Value to adjust/ }))
+    await choose(user, 'option', 'Firms')
+    await waitFor(() =>
+      expect(calls('tables.preview').at(-1)).toMatchObject({
+        metadata: '/data/other.rda',
+        response: 'Firms',
+        hierarchies: { Region: '/data/regions.hrc' },
+        csv: null,
+      }),
+    )
+  })
 })
 
 describe('building a table from records', () => {

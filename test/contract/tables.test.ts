@@ -1,37 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { isAppError } from '../../src-main/contract/errors.ts'
-import { AdjustmentRequest, type AdjustmentRun, type Table } from '../../src-main/contract/model.ts'
-import { anApp, type AppInTest } from '../support/an-app.ts'
-import { temporaryFolder } from '../support/temporary-folder.ts'
-import { SMALL_JJ, writeEnterprises, writeSmallJj } from '../support/table-files.ts'
-
-async function aProject(): Promise<AppInTest & { folder: string }> {
-  const folder = temporaryFolder()
-  const app = anApp(folder)
-  onTestFinished(() => app.app.close())
-  await app.api.projects.create({ path: join(folder, 'tables.cordon') })
-  return { ...app, folder }
-}
-
-async function anInstance(): Promise<AppInTest & { folder: string; table: Table }> {
-  const project = await aProject()
-  return { ...project, table: await project.api.tables.import({ path: writeSmallJj(project.folder) }) }
-}
-
-async function aBuiltTable(): Promise<AppInTest & { folder: string; table: Table }> {
-  const project = await aProject()
-  const dataset = await project.api.imports.load({ path: writeEnterprises(project.folder) })
-  const table = await project.api.tables.build({
-    dataset: dataset.id,
-    name: 'Turnover by sector and region',
-    by: [{ variable: 'sector', hierarchy: { kind: 'digits', digits: [1, 1, 1] } }, { variable: 'region' }],
-    response: 'turnover',
-    rules: ['p=15', 'freq=3'],
-  })
-  return { ...project, table }
-}
+import { describe, expect, test } from 'vitest'
+import { AdjustmentRequest, type AdjustmentRun } from '../../src-main/contract/model.ts'
+import { aBuiltTable, anInstance, aProject, codeOf } from '../support/a-table-project.ts'
+import type { AppInTest } from '../support/an-app.ts'
+import { SMALL_JJ } from '../support/table-files.ts'
 
 const request = (change: Partial<AdjustmentRequest> = {}): AdjustmentRequest =>
   AdjustmentRequest.parse({ method: 'cta-branch-and-cut', workers: 1, ...change })
@@ -43,12 +16,6 @@ async function adjusted({ api, ended }: AppInTest, table: number, change = {}): 
   if (found?.family !== 'table-adjustment') throw new Error('the run of a table is one')
   return found
 }
-
-const codeOf = async (promise: Promise<unknown>): Promise<string> =>
-  promise.then(
-    () => 'done',
-    (error: unknown) => (isAppError(error) ? error.code : 'unexpected'),
-  )
 
 describe('an instance', () => {
   test('is told before it is kept, and lies in the project as it came', async () => {
@@ -179,55 +146,6 @@ describe('a table of records', () => {
       required: 1,
       needs: 'contributions',
     })
-  })
-})
-
-describe('changes by hand', () => {
-  test('are revisions: undone and done again, with the counts of each, and told in the history', async () => {
-    const { api, folder, table } = await anInstance()
-    const change = (cells: number[], status: 'safe' | 'sensitive' | 'fixed') =>
-      api.tables.change({ table: table.id, cells, change: { kind: 'status', status } })
-    const first = await change([5, 6], 'sensitive')
-    const second = await change([9], 'safe')
-    expect([first, second].map(({ counts, canUndo, canRedo }) => [counts.sensitive, canUndo, canRedo])).toEqual([
-      [3, true, false],
-      [2, true, false],
-    ])
-    const undone = await api.tables.undo({ table: table.id })
-    expect(undone).toEqual({ ...first, canRedo: true })
-    expect(await api.tables.redo({ table: table.id })).toEqual(second)
-    await api.tables.undo({ table: table.id })
-    expect((await api.tables.undo({ table: table.id })).fingerprint).toBe(table.fingerprint)
-    expect(await codeOf(api.tables.undo({ table: table.id }))).toBe('nothing-to-undo')
-    // After reopening there is still everything to do again; another change leaves the old branch in the history.
-    await api.projects.close()
-    await api.projects.open({ path: join(folder, 'tables.cordon') })
-    await api.tables.redo({ table: table.id })
-    await change([7], 'fixed')
-    expect(await codeOf(api.tables.redo({ table: table.id }))).toBe('nothing-to-redo')
-    const { revisions } = await api.tables.describe({ table: table.id })
-    expect(revisions.map(({ parent, cells }) => [parent, cells])).toEqual([
-      [0, 2],
-      [revisions[0]?.revision, 1],
-      [revisions[0]?.revision, 1],
-    ])
-    const { history, cell } = await api.tables.cell({ table: table.id, cell: 5, run: null })
-    expect(history.map(({ key }) => key)).toEqual(['came', 'changed'])
-    // 20 % of 31, in whole units.
-    expect(cell).toMatchObject({ rule: 'by-hand', lowerProtection: 6, upperProtection: 6 })
-  })
-
-  test('levels are those of a sensitive cell alone, and nothing is changed when one does not fit', async () => {
-    const { api, table } = await anInstance()
-    const levels = (cells: number[]) =>
-      codeOf(api.tables.change({ table: table.id, cells, change: { kind: 'levels', lower: 4, upper: 5 } }))
-    expect([await levels([9, 10]), await levels([12]), await levels([9])]).toEqual([
-      'cell-not-sensitive',
-      'cell-not-found',
-      'done',
-    ])
-    const { notBetween, cell } = await api.tables.cell({ table: table.id, cell: 9, run: null })
-    expect({ notBetween, rule: cell.rule }).toEqual({ notBetween: { below: 5, above: 14 }, rule: 'given' })
   })
 })
 

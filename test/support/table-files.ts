@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** 2 × 3 cells with totals in the JJ format; the cell of 9 in the second row is sensitive by ±3. */
@@ -47,4 +47,58 @@ export function writeEnterprises(folder: string): string {
   const path = join(folder, 'enterprises.csv')
   writeFileSync(path, `${lines.join('\n')}\n`)
   return path
+}
+
+const TAB_METADATA = `<SEPARATOR> ";"
+Industry
+   <RECODEABLE>
+   <TOTCODE> "Total"
+   <HIERCODELIST> "industry.hrc"
+   <HIERLEADSTRING> "@"
+Size
+   <RECODEABLE>
+   <TOTCODE> "T"
+Turnover
+   <NUMERIC>
+   <DECIMALS> 0
+Wages
+   <NUMERIC>
+   <DECIMALS> 0
+Firms
+   <FREQUENCY>
+Flag
+   <STATUS>
+`
+
+/** Turnover and wages of two industries, the first of two parts, by two sizes; the large firms of A1 are unsafe. */
+const TAB_LINES = [
+  ['Total', 'T', 600, 60, 24, 'S'],
+  ['Total', 'small', 200, 20, 16, 'S'],
+  ['Total', 'large', 400, 40, 8, 'S'],
+  ['A', 'T', 400, 40, 15, 'S'],
+  ['A', 'small', 120, 12, 10, 'S'],
+  ['A', 'large', 280, 28, 5, 'S'],
+  ['A1', 'T', 250, 25, 7, 'S'],
+  ['A1', 'small', 50, 5, 5, 'S'],
+  ['A1', 'large', 200, 20, 2, 'U'],
+  ['A2', 'T', 150, 15, 8, 'S'],
+  ['A2', 'small', 70, 7, 5, 'S'],
+  ['A2', 'large', 80, 8, 3, 'S'],
+  ['B', 'T', 200, 20, 9, 'S'],
+  ['B', 'small', 80, 8, 6, 'S'],
+  ['B', 'large', 120, 12, 3, 'S'],
+]
+
+/** A table of τ-ARGUS with metadata under a name of their own, and the hierarchy in a folder of its own. */
+export function writeSmallTab(folder: string): { path: string; metadata: string; hierarchy: string } {
+  mkdirSync(join(folder, 'codes'), { recursive: true })
+  const files = {
+    path: join(folder, 'turnover.tab'),
+    metadata: join(folder, 'described.rda'),
+    hierarchy: join(folder, 'codes', 'industry.hrc'),
+  }
+  writeFileSync(files.path, `${TAB_LINES.map((fields) => fields.join(';')).join('\n')}\n`)
+  writeFileSync(files.metadata, TAB_METADATA)
+  writeFileSync(files.hierarchy, 'A\n@A1\n@A2\nB\n')
+  return files
 }

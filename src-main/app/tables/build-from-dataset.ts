@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
-import { fromErrorMessage } from '../../contract/errors.ts'
 import type { Table, TableBuildPreview, TableDefinition } from '../../contract/model.ts'
 import { depthOf } from '../../domain/tables/hierarchy.ts'
 import { countCells, type KeptTable } from '../../domain/tables/kept-table.ts'
 import { parseRule } from '../../domain/tables/parse-rule.ts'
+import { inSolver } from '../in-solver.ts'
 import type { Session } from '../session.ts'
 import { datasetTableSource } from './dataset-table-source.ts'
 import { countOf } from './describe-table.ts'
@@ -38,6 +38,7 @@ export async function buildFromDataset(session: Session, definition: TableDefini
     name: definition.name,
     origin: { kind: 'built', dataset: dataset.id, datasetName: dataset.name, definition: withoutFolders(definition) },
     kept: await count(session, definition),
+    relationsOff: 0,
   })
 }
 
@@ -57,21 +58,5 @@ async function count({ store, context }: Session, definition: TableDefinition): 
   const { rules, weighting, keepEmpty } = definition
   rules.forEach(parseRule)
   const source = await datasetTableSource(store, definition)
-  const { done } = context.supervisor.start<'table-counting'>(
-    {
-      kind: 'solve',
-      family: 'table-counting',
-      method: 'table',
-      parameters: {},
-      problem: { source, rules, weighting, keepEmpty },
-      seed: 0,
-      limits: { timeMs: null, gapRelative: null, work: null },
-      workers: 1,
-    },
-    () => undefined,
-  )
-  const outcome = await done
-  if (outcome.kind === 'failed') throw fromErrorMessage(outcome.error)
-  if (outcome.kind === 'ended') throw new Error('counting was ended by nobody')
-  return outcome.answer
+  return inSolver(context, 'table-counting', { source, rules, weighting, keepEmpty })
 }

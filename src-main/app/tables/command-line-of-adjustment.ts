@@ -25,16 +25,17 @@ export function commandLineOfAdjustment(run: AdjustmentRun, { origin }: Table, p
 }
 
 function fileWords({ request, format }: Table['origin'] & { kind: 'imported' }): string[] {
-  const { path, metadata, response, csv, rules, weighting, levelPercent } = request
+  const { path, metadata, response, hierarchies, csv, rules, weighting, levelPercent } = request
   const words = [fileWord(path)]
   const say = (option: string, value: string | null | undefined) => {
     if (value !== null && value !== undefined) words.push(option, value)
   }
   say('--metadata', metadata)
   say('--response', csv?.columns.value ?? response)
+  for (const [name, file] of Object.entries(hierarchies)) say('--hierarchy', `${name}=${file}`)
   for (const rule of rules) say('--rule', rule)
   if (csv !== null) {
-    const { columns, hierarchies, total, dialect } = csv
+    const { columns, total, dialect } = csv
     for (const name of columns.by ?? []) say('--by', name)
     say('--status-column', columns.status)
     say('--frequency', columns.frequency)
@@ -43,7 +44,6 @@ function fileWords({ request, format }: Table['origin'] & { kind: 'imported' }):
     say('--lower', columns.lower)
     say('--upper', columns.upper)
     say('--cost', columns.weight)
-    for (const [name, file] of Object.entries(hierarchies)) say('--hierarchy', `${name}=${file}`)
     say('--total', total)
     words.push(...writtenWords(dialect))
   }

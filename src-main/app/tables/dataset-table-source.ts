@@ -8,7 +8,7 @@ import { hierarchyByDigits } from '../../domain/tables/hierarchy-by-digits.ts'
 import { spanRecords, type SpanningVariable } from '../../domain/tables/spanning-variable.ts'
 import type { TableSource } from '../../domain/tables/table-source.ts'
 import type { ProjectStore } from '../../storage/project-store.ts'
-import { readHierarchy } from '../read-hierarchy.ts'
+import { readHierarchy } from '../../io/tables/read-hierarchy.ts'
 import { completeNumbers, requestClasses, weightsOf } from '../source-columns.ts'
 
 /**

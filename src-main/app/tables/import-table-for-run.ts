@@ -1,15 +1,11 @@
 import { basename } from 'node:path'
 import type { Table, TableImportRequest } from '../../contract/model.ts'
-import { relationsOff, type RelationOff } from '../../domain/tables/relations-off.ts'
 import type { Session } from '../session.ts'
 import { takeTurns } from '../take-turns.ts'
 import { keepUnderstood, understandRepaired, type UnderstoodTable } from './import-table.ts'
 
-export type TableForRun = Pick<UnderstoodTable, 'columns' | 'repair'> & {
-  readonly table: Table
-  /** Relations that do not hold in the original: the adjusted table keeps them all the same. */
-  readonly off: readonly RelationOff[]
-}
+/** Relations that do not hold in the original, the adjusted table keeps all the same. */
+export type TableForRun = Pick<UnderstoodTable, 'columns' | 'repair' | 'off'> & { readonly table: Table }
 
 /**
  * The table of a file: one that the project has already, of the same cells from a file of this name, else a new one.
@@ -30,6 +26,6 @@ export async function importTableForRun(session: Session, request: TableImportRe
         kept === fingerprint,
     )
   const table = known ?? (await keepUnderstood(session, request, understood))
-  const { columns, repair, kept } = understood
-  return { table, columns, repair, off: understood.off ?? relationsOff(kept.table) }
+  const { columns, repair, off } = understood
+  return { table, columns, repair, off }
 }

@@ -2,16 +2,11 @@ import { AppError, fromErrorMessage } from '../../contract/errors.ts'
 import type { TableRepair } from '../../contract/model.ts'
 import { ctaBranchAndCut } from '../../domain/cta/cta-branch-and-cut/index.ts'
 import { cellName, type KeptTable } from '../../domain/tables/kept-table.ts'
-import { relationsOff, type RelationOff } from '../../domain/tables/relations-off.ts'
+import type { RelationOff } from '../../domain/tables/relations-off.ts'
 import { repairProblem, repairStages, type RepairStage } from '../../domain/tables/repair-problem.ts'
 import type { AppContext } from '../context.ts'
 
-export type RepairedTable = {
-  readonly kept: KeptTable
-  readonly repair: TableRepair
-  /** Relations that did not hold, with both sums. */
-  readonly off: readonly RelationOff[]
-}
+export type RepairedTable = { readonly kept: KeptTable; readonly repair: TableRepair }
 
 /** Cells of a repair that are named; the rest are counted. */
 const MOST_LISTED = 20
@@ -20,12 +15,13 @@ const MOST_LISTED = 20
  * The nearest additive table where relations do not hold: the least sum of absolute changes of inner cells that are neither
  * sensitive nor fixed, or where these cannot make the table additive, of their totals too.
  *
- * @returns  null for a table that is additive as it is.
+ * @param off  its relations that do not hold.
  * @throws AppError `table-not-repairable` where sensitive and fixed cells alone contradict each other.
  */
-export async function repairTable(context: AppContext, kept: KeptTable): Promise<RepairedTable | null> {
-  const off = relationsOff(kept.table)
-  if (off.length === 0) return null
+export async function repairTable(
+  context: AppContext,
+  { kept, off }: { readonly kept: KeptTable; readonly off: readonly RelationOff[] },
+): Promise<RepairedTable> {
   for (const stage of repairStages) {
     const found = await nearest(context, kept, stage)
     if (found === null) continue
@@ -38,7 +34,6 @@ export async function repairTable(context: AppContext, kept: KeptTable): Promise
         table: { ...kept.table, values, decimals },
         counted: kept.counted === null ? null : { ...kept.counted, values, decimals },
       },
-      off,
       repair: {
         relations: off.length,
         cells: changed.length,

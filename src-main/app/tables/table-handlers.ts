@@ -1,4 +1,6 @@
 import type { Handlers } from '../../contract/ipc.ts'
+import { tabChoices } from '../../io/tables/tab/tab-choices.ts'
+import type { AppContext } from '../context.ts'
 import type { Session } from '../session.ts'
 import { buildFromDataset, previewBuild } from './build-from-dataset.ts'
 import { cellDetail } from './cell-detail.ts'
@@ -11,11 +13,12 @@ import { tablePage } from './table-page.ts'
 import { tableRelations } from './table-relations.ts'
 
 /** What the window asks of the tables of the open project. */
-export function tableHandlers(current: () => Session): Handlers['tables'] {
+export function tableHandlers(context: AppContext, current: () => Session): Handlers['tables'] {
   const store = () => current().store
   return {
     list: () => store().tables.list(),
-    preview: (request) => previewTable(request),
+    choices: ({ path, metadata }) => tabChoices(path, metadata),
+    preview: (request) => previewTable(context, request),
     import: (request) => importTable(current(), request),
     rules: () => listRules(),
     previewBuild: (definition) => previewBuild(current(), definition),

@@ -102,12 +102,13 @@ async function adjust(file: string, options: AdjustOptions, environment: Environ
 }
 
 async function importRequest(path: string, options: AdjustOptions): Promise<TableImportRequest> {
-  const { metadata, response, csv, weighting, levelPercent } = await tableFileOf(path, options)
+  const { metadata, response, hierarchies, csv, weighting, levelPercent } = await tableFileOf(path, options)
   const isDelimited = isDelimitedTable(path)
   return TableImportRequest.parse({
     path,
     metadata,
     response,
+    hierarchies,
     csv: isDelimited ? csv : null,
     rules: options.rule ?? [],
     weighting,
@@ -116,8 +117,8 @@ async function importRequest(path: string, options: AdjustOptions): Promise<Tabl
   })
 }
 
-function filesOf({ path, metadata, csv }: TableImportRequest): string[] {
-  return [path, ...(metadata === null ? [] : [metadata]), ...Object.values(csv?.hierarchies ?? {})]
+function filesOf({ path, metadata, hierarchies }: TableImportRequest): string[] {
+  return [path, ...(metadata === null ? [] : [metadata]), ...Object.values(hierarchies)]
 }
 
 /** The table of a file, which the project keeps; what was understood of it is said. */

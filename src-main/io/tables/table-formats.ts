@@ -16,6 +16,8 @@ export type TableReading = {
   readonly metadataPath: string | null
   /** Which number of a .tab file is the response; null: the first. */
   readonly response: string | null
+  /** Files of hierarchies by variable, in place of those that the metadata of a .tab file name. */
+  readonly hierarchies: Readonly<Record<string, string>>
   /** Which columns of delimited text make the table; null where nobody said. */
   readonly csv: Omit<CsvTableOptions, 'levelPercent'> | null
   /** Levels of a sensitive cell that the file gives none, in % of its value. */
@@ -42,9 +44,14 @@ const jj: TableFormat = {
 const tab: TableFormat = {
   id: 'tab',
   extensions: ['.tab'],
-  read: async (path, { metadataPath, response, levelPercent }) => ({
+  read: async (path, { metadataPath, response, hierarchies, levelPercent }) => ({
     kind: 'given',
-    given: await readTab(path, { metadataPath: metadataPath ?? metadataPathOf(path), response, levelPercent }),
+    given: await readTab(path, {
+      metadataPath: metadataPath ?? metadataPathOf(path),
+      response,
+      hierarchies,
+      levelPercent,
+    }),
   }),
 }
 

@@ -4,6 +4,7 @@ import type { Client } from '../../../src-main/contract/ipc.ts'
 import type {
   CellWeighting,
   CsvTableColumnChoice,
+  TabChoices,
   TableImportRequest,
   TablePreview,
   TableRuleDescription,
@@ -29,6 +30,14 @@ export class TableImportState {
   readonly path: string
   /** Delimited text, whose columns have to be named; other formats say all by themselves. */
   readonly isDelimited: boolean
+  /** A table of τ-ARGUS, which metadata describe. */
+  readonly isTab: boolean
+  /** The metadata chosen; null: those that lie beside the file. */
+  metadata = $state<string | null>(null)
+  /** What the metadata leave to choose; null where there are none, or where they cannot be read. */
+  choices = $state.raw<TabChoices | null>(null)
+  /** The number of a .tab file that is adjusted; '': the first. */
+  response = $state('')
   name = $state('')
   /** Columns of delimited text. */
   columns = $state.raw<readonly { readonly name: string; readonly isNumber: boolean }[]>([])
@@ -57,6 +66,7 @@ export class TableImportState {
     this.#api = api
     this.path = path
     this.isDelimited = /\.(csv|tsv|txt)$/i.test(path)
+    this.isTab = /\.tab$/i.test(path)
   }
 
   levelPercent = $derived.by((): number | null => {
@@ -77,8 +87,11 @@ export class TableImportState {
     return {
       path: this.path,
       name: this.name.trim() === '' ? null : this.name.trim(),
-      metadata: null,
-      response: null,
+      metadata: this.metadata,
+      response: this.response === '' ? null : this.response,
+      hierarchies: Object.fromEntries(
+        Object.entries(this.hierarchies).filter(([variable]) => this.#spanning().includes(variable)),
+      ),
       csv: this.isDelimited
         ? {
             columns: {
@@ -93,9 +106,6 @@ export class TableImportState {
               upper: column('upper'),
               weight: column('weight'),
             },
-            hierarchies: Object.fromEntries(
-              Object.entries(this.hierarchies).filter(([variable]) => this.by.includes(variable)),
-            ),
             total: this.total,
             dialect: {},
           }
@@ -117,12 +127,33 @@ export class TableImportState {
         const found = await this.#found()
         if (found === null) this.#guess()
         else this.#take(found)
-      }
+      } else if (this.isTab) await this.chooseMetadata(null)
     } catch (error) {
       this.failure = failureText(error)
     } finally {
       this.hasBegun = true
     }
+  }
+
+  /** Metadata that say what there is to choose; why they cannot be read is said by the reading of the whole table. */
+  async chooseMetadata(path: string | null): Promise<void> {
+    this.metadata = path
+    this.response = ''
+    this.hierarchies = {}
+    try {
+      this.choices = await this.#api.tables.choices({ path: this.path, metadata: path })
+    } catch (error) {
+      if (!isAppError(error)) throw error
+      this.choices = null
+    }
+  }
+
+  setHierarchy(variable: string, path: string): void {
+    this.hierarchies = { ...this.hierarchies, [variable]: path }
+  }
+
+  #spanning(): readonly string[] {
+    return this.isTab ? (this.choices?.spanning ?? []).map(({ name }) => name) : this.by
   }
 
   /** Reads the whole file once, as asked for now. An answer that something newer has overtaken is let go. */

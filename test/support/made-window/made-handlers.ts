@@ -127,6 +127,7 @@ export function madeHandlers(world: MadeWorld): Handlers {
       openData: () => world.chosenPath,
       openTable: () => world.chosenPath,
       openHierarchy: () => world.chosenPath,
+      openMetadata: () => world.chosenPath,
       openProject: () => world.chosenPath,
       saveProject: ({ suggestedName }) => (world.chosenPath === null ? null : `/data/${suggestedName}.cordon`),
       saveFile: ({ suggestedName }) => (world.chosenPath === null ? null : `/data/${suggestedName}`),

@@ -29,10 +29,24 @@ export function madeTableHandlers(world: MadeWorld): Handlers['tables'] {
 
   return {
     list: tables,
+    choices: (request) => {
+      note('choices', request)
+      if (request.metadata === null) throw new AppError('file-not-found', { path: 'turnover.rda' })
+      return {
+        metadata: 'turnover.rda',
+        responses: ['Turnover', 'Firms'],
+        spanning: [
+          { name: 'Activity', hierarchy: 'activity.hrc' },
+          { name: 'Region', hierarchy: null },
+        ],
+      }
+    },
     preview: (request) => {
       note('preview', request)
       if (request.path.endsWith('.csv') && request.csv === null)
         throw new AppError('table-columns-unnamed', { path: request.path })
+      if (request.path.endsWith('.tab') && request.metadata === null)
+        throw new AppError('file-not-found', { path: 'turnover.rda' })
       const hasStatus = request.csv === null || request.csv.columns.status !== null || request.rules.length > 0
       const { dimensions, table } = aDescription(aTable())
       return {

@@ -66,8 +66,14 @@ function responseOf(placeOf: (role: VariableRole) => number, path: string): numb
   return place
 }
 
+/** The numbers that can be adjusted; first the one that is where nobody chooses. */
+export function responsesOf({ variables }: Pick<Metadata, 'variables'>): MetadataVariable[] {
+  const ofRole = (wanted: VariableRole) => variables.filter(({ role }) => role === wanted)
+  return [...ofRole('response'), ...ofRole('frequency')]
+}
+
 function named(variables: readonly MetadataVariable[], name: string): number {
-  const numeric = variables.filter(({ role }) => role === 'response' || role === 'frequency')
+  const numeric = responsesOf({ variables })
   if (!numeric.some((variable) => variable.name === name))
     throw new AppError('variable-unknown', { name, available: nameList(numeric.map((variable) => variable.name)) })
   return variables.findIndex((variable) => variable.name === name)

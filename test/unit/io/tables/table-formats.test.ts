@@ -3,7 +3,7 @@ import { tableFormatOf, type TableReading } from '../../../../src-main/io/tables
 import { refusalOf } from '../../../support/refusal.ts'
 import { textFile } from '../../../support/text-file.ts'
 
-const reading: TableReading = { metadataPath: null, response: null, csv: null, levelPercent: 20 }
+const reading: TableReading = { metadataPath: null, response: null, hierarchies: {}, csv: null, levelPercent: 20 }
 
 test('a format is found by the extension in any case; a file without one is in JJ format', () => {
   expect(['a.JJ', 'b.IN', 'c', 'd.tab', 'e.csv'].map((path) => tableFormatOf(path).id)).toEqual([

@@ -1,8 +1,8 @@
 import { basename, extname } from 'node:path'
-import type { Hierarchy } from '../domain/tables/hierarchy.ts'
-import { readCorrespondence } from '../io/tables/correspondence/read-correspondence.ts'
-import { readHrc } from '../io/tables/hrc/read-hrc.ts'
-import { readText } from '../io/tables/read-text.ts'
+import type { Hierarchy } from '../../domain/tables/hierarchy.ts'
+import { readCorrespondence } from './correspondence/read-correspondence.ts'
+import { readHrc } from './hrc/read-hrc.ts'
+import { readText } from './read-text.ts'
 
 const LEAD_STRING = '@'
 const CORRESPONDENCE = ['.csv', '.tsv', '.txt']
