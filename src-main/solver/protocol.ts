@@ -62,8 +62,8 @@ export type ToSolver =
 
 export type FromSolver =
   | { type: 'ready' }
-  /** It was silent beyond its time, or beyond a stop, and was ended: there is no answer to it. */
-  | { type: 'subtask-left-out'; job: number; subtask: number }
+  /** The job's own clock starts now: reading the job and the start of the process are over. */
+  | { type: 'began'; job: number }
   | { type: 'event'; job: number; elapsedMs: number; memoryBytes: number; event: AnyEvent }
   /** `extraMs` is the added time that its limit has in it already. */
   | { type: 'subtask'; job: number; subtask: number; work: Job; extraMs: number }

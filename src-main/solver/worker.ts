@@ -33,6 +33,7 @@ async function start(job: number, work: Job): Promise<void> {
     engine: (control) => createHighsEngine(highs, control),
   })
   current = context
+  send({ type: 'began', job })
   try {
     const answer = await compute(work, context)
     context.flush()
