@@ -1,14 +1,14 @@
+import type { Figure } from '../contract/model.ts'
 import { deviationByLevel, type LevelDeviation } from '../domain/measures/deviation-by-level.ts'
-import type { TableMeasure } from '../domain/measures/table/table-comparison.ts'
-import { tableMeasures } from '../domain/measures/table/table-measures.ts'
+import { tableFigures } from '../domain/measures/table/table-measures.ts'
 import { cellLevels } from '../domain/tables/cell-levels.ts'
 import { readReleasedValues } from './read-released-values.ts'
 import { readTableToProtect, type TableFile } from './read-table-to-protect.ts'
 
 export type MeasuredTable = {
   readonly cells: number
-  /** In the order of the registry; null where a figure is not defined. */
-  readonly measures: readonly (Pick<TableMeasure, 'id' | 'unit'> & { readonly value: number | null })[]
+  /** In the order of the registry. */
+  readonly measures: readonly Figure[]
   readonly levels: readonly LevelDeviation[]
 }
 
@@ -23,7 +23,7 @@ export async function measureTable(file: TableFile, releasedPath: string): Promi
   const released = await readReleasedValues(releasedPath, file, original)
   return {
     cells: table.cells,
-    measures: tableMeasures.map(({ id, unit, measure }) => ({ id, unit, value: measure({ table, released }) })),
+    measures: tableFigures({ table, released }),
     levels: deviationByLevel(table.values, released, cellLevels(table)),
   }
 }

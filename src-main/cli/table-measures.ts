@@ -12,7 +12,7 @@ export function toldTableMeasures({ cells, measures, levels }: MeasuredTable, { 
     if (unit === 'percent') return format.percent(value)
     return unit === 'cells' ? t('cli.measure.of-cells', { value, cells }) : format.number(value)
   }
-  const words = measures.map(({ id }) => t(`cli.measure.table.${id}`))
+  const words = measures.map(({ id }) => t(`measures.${id}.title`))
   const width = Math.max(...words.map((word) => word.length))
   const lines = measures.map((measure, at) => `${words[at]!.padEnd(width)}  ${figure(measure)}`)
   const columns = ['level', 'cells', 'changed', 'total', 'largest', 'meanPercent', 'largestPercent'].map((column) => ({

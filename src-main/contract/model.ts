@@ -6,6 +6,7 @@ import { Table, TableExportFormat } from './table-model.ts'
 
 export * from './data-model.ts'
 export * from './import-model.ts'
+export * from './measure-model.ts'
 export * from './run-model.ts'
 export * from './table-detail-model.ts'
 export * from './table-model.ts'

@@ -201,11 +201,3 @@ export const DeviationOfLevel = z.object({
   largestPercent: z.number().nullable(),
 })
 export type DeviationOfLevel = z.infer<typeof DeviationOfLevel>
-
-/** One figure of what a release loses. */
-export const TableFigure = z.object({
-  id: z.string(),
-  unit: z.enum(['value', 'percent', 'cells', 'number']),
-  value: z.number().nullable(),
-})
-export type TableFigure = z.infer<typeof TableFigure>

@@ -26,7 +26,7 @@ export function t(key: string, params?: WordingParams): string {
   return wording.t(SECTIONS.test(key) ? key : `window.${key}`, params)
 }
 
-const SECTIONS = /^(cli|errors|import|methods|report|roles|window)\./
+const SECTIONS = /^(cli|errors|import|measures|methods|report|roles|window)\./
 
 export const hasText = (key: string): boolean => wording.has(SECTIONS.test(key) ? key : `window.${key}`)
 

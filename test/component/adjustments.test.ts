@@ -53,14 +53,30 @@ describe('setting up an adjustment', () => {
 
 describe('the result of an adjustment', () => {
   test('a sentence, the certificate, deviations by level and the largest changes', async () => {
-    await openWindow('/runs/11', adjusted())
+    const { user } = await openWindow('/runs/11', adjusted())
     expect(
       await screen.findByText(/^All 3 sensitive cells are safe and every total adds up\. Cost 36\.59/),
     ).toBeTruthy()
-    const levels = screen.getByRole('heading', { name: 'Deviation by level' }).closest('section') as HTMLElement
+    const levels = screen.getByRole('heading', { name: 'Deviation by level' }).closest('figure') as HTMLElement
+    await user.click(within(levels).getByRole('button', { name: 'View as table' }))
     expect(within(levels).getAllByRole('row')).toHaveLength(5)
+    expect(within(levels).getByRole('row', { name: '3 72 10 312 0.9200 15.27' })).toBeTruthy()
     expect(screen.getAllByText('All 261 relations hold').length).toBeGreaterThan(0)
     expect(screen.getByRole('heading', { name: 'Largest changes' })).toBeTruthy()
+  })
+
+  test('every measure of the registry stands with its meaning; one that is not defined is no number', async () => {
+    await openWindow('/runs/11', adjusted())
+    const section = (await screen.findByRole('heading', { name: 'What the release loses' })).closest('section')
+    const figure = (title: RegExp) =>
+      within(section as HTMLElement)
+        .getByText(title)
+        .closest('div')
+        ?.querySelector('dd')?.textContent
+    expect(figure(/^Mean relative deviation/)).toBe('0.7318\u00a0%')
+    expect(figure(/^Changed cells/)).toMatch(/^\d+ of 270$/)
+    expect(figure(/^Hellinger distance/)).toBe('–')
+    expect(screen.getByText(/small cells count more than by differences/)).toBeTruthy()
   })
 
   test('costs have no unit of losses', async () => {

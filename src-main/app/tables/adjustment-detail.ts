@@ -2,7 +2,7 @@ import type { AdjustmentRun, AdjustmentRunDetail, SentenceParts } from '../../co
 import { equalBins } from '../../domain/data/equal-bins.ts'
 import { deviationByLevel } from '../../domain/measures/deviation-by-level.ts'
 import { cellLevels } from '../../domain/tables/cell-levels.ts'
-import { tableMeasures } from '../../domain/measures/table/table-measures.ts'
+import { tableFigures } from '../../domain/measures/table/table-measures.ts'
 import { cellName, type KeptTable } from '../../domain/tables/kept-table.ts'
 import type { ProjectStore } from '../../storage/project-store.ts'
 import { orderedCells, selectCells } from './list-cells.ts'
@@ -30,10 +30,7 @@ export function adjustmentDetail(store: ProjectStore, runId: number): Adjustment
     family: run.family,
     run,
     events: store.runs.events(runId, -1),
-    measures:
-      released === null
-        ? []
-        : tableMeasures.map(({ id, unit, measure }) => ({ id, unit, value: measure({ table: kept.table, released }) })),
+    measures: released === null ? [] : tableFigures({ table: kept.table, released }),
     levels: released === null ? [] : deviationByLevel(kept.table.values, released, cellLevels(kept.table)),
     deviations: released === null ? { edges: [], counts: [] } : deviationsOf(kept, released),
     largestChanges: listed(orderedCells(kept, released, changed, 'deviation')),

@@ -1,4 +1,5 @@
 import { deviations, deviationsTable } from '../../contract/charts/deviations.ts'
+import { levelDeviations } from '../../contract/charts/level-deviations.ts'
 import type { Block } from '../block.ts'
 import { chartSvg, reportChartLook } from '../chart-svg.ts'
 import { chartTableBlock } from '../chart-table-block.ts'
@@ -11,10 +12,19 @@ export const deviationsSection = tableSection({
   isPresent: (model) => model.levels.length > 0,
   blocks(model, words) {
     const { t, wording } = words
-    const blocks: Block[] = [figures(model, words), levelTable(model, words)]
+    const look = reportChartLook(wording)
+    const blocks: Block[] = [
+      figures(model, words),
+      {
+        kind: 'chart',
+        title: t('report.deviations.levels-title'),
+        description: t('report.deviations.levels-description'),
+        svg: chartSvg('level-deviations', levelDeviations(model, look), 720, 220),
+      },
+      levelTable(model, words),
+    ]
     const { deviations: data } = model
     if (data.counts.length < 2) return blocks
-    const look = reportChartLook(wording)
     return [
       ...blocks,
       {
@@ -36,7 +46,7 @@ function figures({ measures, table }: TableReport, { t, numbers }: ReportWords):
   }
   return {
     kind: 'facts',
-    facts: measures.map((measure) => ({ label: t(`cli.measure.table.${measure.id}`), value: shown(measure) })),
+    facts: measures.map((measure) => ({ label: t(`measures.${measure.id}.title`), value: shown(measure) })),
   }
 }
 

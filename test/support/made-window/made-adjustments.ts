@@ -4,6 +4,7 @@ import type {
   AdjustmentRequest,
   AdjustmentRun,
   AdjustmentRunDetail,
+  Figure,
   RunEvent,
 } from '../../../src-main/contract/model.ts'
 import { at } from './made-project.ts'
@@ -150,6 +151,21 @@ export function anAdjustmentLog({ id: run, incumbent }: AdjustmentRun): RunEvent
     .map((part, i) => ({ ...ofRun, run, sequence: i + 1, elapsedMs: 0, kind: 'progress', ...part }))
 }
 
+/** Figures of a made run: what it costs decides all of them. */
+export function madeFigures({ incumbent, result }: AdjustmentRun): Figure[] {
+  const cost = incumbent ?? 0
+  const figure = (id: string, unit: Figure['unit'], value: number | null) =>
+    ({ id, unit, better: 'less', value }) as const
+  return [
+    figure('weighted-deviation', 'number', cost),
+    figure('mean-deviation', 'value', cost / 9),
+    figure('mean-relative-deviation', 'percent', cost / 50),
+    figure('hellinger-distance', 'number', null),
+    figure('changed-cells', 'cells', result?.cells.changed ?? 0),
+    figure('share-at-bound', 'percent', cost / 40),
+  ]
+}
+
 export function anAdjustmentDetail(run: AdjustmentRun): AdjustmentRunDetail {
   const hasAnswer = run.incumbent !== null
   const changed = hasAnswer ? madeCells('changed', true, noHand) : []
@@ -157,7 +173,7 @@ export function anAdjustmentDetail(run: AdjustmentRun): AdjustmentRunDetail {
     family: 'table-adjustment',
     run,
     events: anAdjustmentLog(run),
-    measures: hasAnswer ? [{ id: 'changed-cells', unit: 'cells', value: 16 }] : [],
+    measures: hasAnswer ? madeFigures(run) : [],
     levels: hasAnswer
       ? [
           { level: 0, cells: 1, changed: 0, total: 0, largest: 0, meanPercent: 0, largestPercent: 0 },

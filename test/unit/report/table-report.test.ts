@@ -64,7 +64,7 @@ describe('the report of a table', () => {
 
   test('every chart is followed by its table', () => {
     const figures = [...page.querySelectorAll('figure')]
-    expect(figures.length).toBe(2)
+    expect(figures.length).toBe(3)
     for (const figure of figures) expect(figure.nextElementSibling?.querySelector('table')).not.toBeNull()
   })
 

@@ -4,6 +4,7 @@ import { isSame, type TableMeasure } from './table-comparison.ts'
 export const changedCells: TableMeasure = {
   id: 'changed-cells',
   unit: 'cells',
+  better: 'less',
   measure: ({ table: { values }, released }) =>
     values.reduce((count, value, cell) => count + (isSame(value, released[cell]!) ? 0 : 1), 0),
 }

@@ -8,6 +8,7 @@ import type { TableMeasure } from './table-comparison.ts'
 export const hellingerDistance: TableMeasure = {
   id: 'hellinger-distance',
   unit: 'number',
+  better: 'less',
   measure({ table: { cells, values }, released }) {
     if (values.some((value) => value < 0) || released.some((value) => value < 0)) return null
     const squared = (cell: number) => (Math.sqrt(released[cell]!) - Math.sqrt(values[cell]!)) ** 2

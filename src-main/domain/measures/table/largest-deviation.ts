@@ -4,6 +4,7 @@ import type { TableMeasure } from './table-comparison.ts'
 export const largestDeviation: TableMeasure = {
   id: 'largest-deviation',
   unit: 'value',
+  better: 'less',
   measure: ({ table: { cells, values }, released }) =>
     cells === 0
       ? null

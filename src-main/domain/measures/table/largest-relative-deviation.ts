@@ -4,6 +4,7 @@ import type { TableMeasure } from './table-comparison.ts'
 export const largestRelativeDeviation: TableMeasure = {
   id: 'largest-relative-deviation',
   unit: 'percent',
+  better: 'less',
   measure: ({ table: { values }, released }) =>
     values.reduce<number | null>(
       (largest, value, cell) =>

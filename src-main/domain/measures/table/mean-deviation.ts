@@ -5,6 +5,7 @@ import type { TableMeasure } from './table-comparison.ts'
 export const meanDeviation: TableMeasure = {
   id: 'mean-deviation',
   unit: 'value',
+  better: 'less',
   measure: ({ table: { cells, values }, released }) =>
     cells === 0 ? null : compensatedSum(cells, (cell) => Math.abs(released[cell]! - values[cell]!)) / cells,
 }

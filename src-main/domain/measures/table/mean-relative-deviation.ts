@@ -5,6 +5,7 @@ import type { TableMeasure } from './table-comparison.ts'
 export const meanRelativeDeviation: TableMeasure = {
   id: 'mean-relative-deviation',
   unit: 'percent',
+  better: 'less',
   measure({ table: { values }, released }) {
     const valued = Array.from(values.keys()).filter((cell) => values[cell] !== 0)
     const percent = (cell: number) => (100 * Math.abs(released[cell]! - values[cell]!)) / Math.abs(values[cell]!)

@@ -5,6 +5,7 @@ import { isSame, type TableMeasure } from './table-comparison.ts'
 export const shareAtBound: TableMeasure = {
   id: 'share-at-bound',
   unit: 'percent',
+  better: 'less',
   measure({ table: { lower, upper, status }, released }) {
     let movable = 0
     let atBound = 0

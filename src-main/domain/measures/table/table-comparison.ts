@@ -1,13 +1,11 @@
+import type { Figure } from '../../../contract/model.ts'
 import type { ProtectedTable } from '../../tables/table.ts'
 
 /** A table and its release, one value a cell. */
-type TableComparison = { readonly table: ProtectedTable; readonly released: Float64Array }
+export type TableComparison = { readonly table: ProtectedTable; readonly released: Float64Array }
 
-/** One figure of what a release loses. */
-export type TableMeasure = {
-  readonly id: string
-  /** What the figure is told in: the unit of the table, percent, cells, or the unit of the weights. */
-  readonly unit: 'value' | 'percent' | 'cells' | 'number'
+/** A measure of what a release loses. */
+export type TableMeasure = Readonly<Pick<Figure, 'id' | 'unit' | 'better'>> & {
   /** null where it is not defined. */
   measure(comparison: TableComparison): number | null
 }

@@ -5,6 +5,7 @@ import type { TableMeasure } from './table-comparison.ts'
 export const weightedDeviation: TableMeasure = {
   id: 'weighted-deviation',
   unit: 'number',
+  better: 'less',
   measure: ({ table: { cells, values, weights }, released }) =>
     compensatedSum(cells, (cell) => weights[cell]! * Math.abs(released[cell]! - values[cell]!)),
 }

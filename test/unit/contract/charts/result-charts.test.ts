@@ -7,6 +7,7 @@ import {
   lossByVariableHeight,
   lossByVariableTable,
 } from '../../../../src-main/contract/charts/loss-by-variable.ts'
+import { levelDeviations, levelDeviationsTable } from '../../../../src-main/contract/charts/level-deviations.ts'
 import { lossMultiple } from '../../../../src-main/contract/charts/loss-multiple.ts'
 import { aLook, drawn, textsOf } from '../../../support/chart-drawing.ts'
 
@@ -162,4 +163,29 @@ test('a small multiple names the last value of its first line', () => {
     lastValue: 20.24,
   }
   expect(textsOf(drawn(lossMultiple(data, look), look, { width: 90, height: 60 }))).toContain('20.2')
+})
+
+describe('deviation by level', () => {
+  const at = (level: number, meanPercent: number | null) =>
+    ({ level, cells: 9, changed: 3, total: 12.5, largest: 8, meanPercent, largestPercent: meanPercent }) as const
+  const data = { levels: [at(0, 0), at(1, 0.4375), at(2, null)] }
+
+  test('a bar a level with its mean; a level of zeros alone has no percentage', () => {
+    const texts = textsOf(drawn(levelDeviations(data, look), look, { width: 392, height: 180 }))
+    expect(texts).toEqual(expect.arrayContaining(['0', '1', '2', '0.4375', '–']))
+  })
+
+  test('the table holds every figure in full precision', () => {
+    const table = levelDeviationsTable(data, look)
+    expect(table.columns.map(({ title }) => title)).toEqual([
+      'Level',
+      'Cells',
+      'Changed',
+      'Moved',
+      'Mean, %',
+      'Largest, %',
+    ])
+    expect(table.exact[1]).toEqual([1, 9, 3, 12.5, 0.4375, 0.4375])
+    expect(table.rows[2]?.slice(-2)).toEqual(['–', '–'])
+  })
 })

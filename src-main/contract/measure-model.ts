@@ -1,0 +1,19 @@
+/** Figures of what a release loses or risks, whatever was protected: the registries of measures of `domain` fill them. */
+import { z } from 'zod'
+
+/**
+ * What a figure is told in: the unit of a table's values, per cent, a count of cells, seconds, or a number without unit.
+ */
+export const MeasureUnit = z.enum(['value', 'percent', 'cells', 'seconds', 'number'])
+export type MeasureUnit = z.infer<typeof MeasureUnit>
+
+/** One figure of a release; its words stand in the catalogue under `measures.<id>`. */
+export const Figure = z.object({
+  id: z.string(),
+  unit: MeasureUnit,
+  /** Which of two releases is the better one by this figure alone. */
+  better: z.enum(['less', 'more']),
+  /** null where the measure is not defined. */
+  value: z.number().nullable(),
+})
+export type Figure = z.infer<typeof Figure>

@@ -1,0 +1,29 @@
+/** Figures of measures in words: the catalogue says under `measures.<id>` what each is. */
+import type { Figure, MeasureUnit } from '../../../src-main/contract/model.ts'
+import { format } from '../../i18n/format.ts'
+import { t, textOr } from '../../i18n/i18n.ts'
+
+export const measureWords = (id: string, part: 'title' | 'short' | 'why'): string =>
+  textOr(`measures.${id}.${part}`, part === 'why' ? '' : id)
+
+/** A number of a column whose head names the unit. */
+export function numberInUnit(value: number, unit: MeasureUnit): string {
+  switch (unit) {
+    case 'percent':
+      return format.inPercent(value)
+    case 'cells':
+      return format.count(value)
+    case 'seconds':
+      return format.fixed(value, 1)
+    case 'value':
+    case 'number':
+      return format.number(value)
+  }
+}
+
+/** A figure that stands for itself. @param cells  what cells are counted out of. */
+export function figureText({ value, unit }: Figure, cells: number): string {
+  if (value === null) return t('common.none')
+  if (unit === 'percent') return format.percent(value)
+  return unit === 'cells' ? t('run.facts.changedOf', { changed: value, count: cells }) : numberInUnit(value, unit)
+}
