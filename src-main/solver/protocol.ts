@@ -59,6 +59,8 @@ export type ToSolver =
   | { type: 'subtask-event'; job: number; subtask: number; event: AnyEvent }
   | { type: 'subtask-done'; job: number; subtask: number; output: unknown }
   | { type: 'subtask-failed'; job: number; subtask: number; error: ErrorMessage; detail: string }
+  /** It was silent beyond its time, or beyond a stop, and was ended: there is no answer to it. */
+  | { type: 'subtask-left-out'; job: number; subtask: number }
 
 export type FromSolver =
   | { type: 'ready' }

@@ -63,11 +63,11 @@ async function compute(work: Job, context: JobContext): Promise<AnyAnswer | { ou
     if (work.kind === 'solve') return countKeptTable(work.problem)
     throw new RangeError('Counting has no subtasks.')
   }
-  const [method, own] = [adjustmentMethodById(work.method), ofFamily<AdjustmentEvent>(context)]
   if (work.family === 'table-reading') {
     if (work.kind === 'solve') return readKeptTable(work.problem)
     throw new RangeError('Reading has no subtasks.')
   }
+  const [method, own] = [adjustmentMethodById(work.method), ofFamily<AdjustmentEvent>(context)]
   if (work.kind === 'solve') return method.solve(work.problem, method.params.parse(work.parameters), own)
   return { output: await subtaskOf(method, work.task)(work.input as never, own) }
 }
