@@ -96,6 +96,22 @@ export type TableListRequest = z.infer<typeof TableListRequest>
 export const TableList = z.object({ start: z.int(), total: z.int(), cells: z.array(ListedCell) })
 export type TableList = z.infer<typeof TableList>
 
+/** Which rows and columns of a grid have a cell that passes a filter. */
+export const TableHitsRequest = z.object({
+  table: z.int(),
+  run: z.int().nullable().default(null),
+  filter: TableCellFilter,
+  /** Dimensions of the grid, and the code that each of the others is fixed at. */
+  rows: z.int().nonnegative(),
+  columns: z.int().nonnegative().nullable(),
+  layer: z.array(z.int().nonnegative()),
+})
+export type TableHitsRequest = z.infer<typeof TableHitsRequest>
+
+/** Their codes, ascending; no columns in a table of one dimension. */
+export const TableHits = z.object({ rows: z.array(z.int()), columns: z.array(z.int()) })
+export type TableHits = z.infer<typeof TableHits>
+
 /** How many cells pass each filter. */
 export const TableFilterCounts = z.record(TableCellFilter, z.int())
 export type TableFilterCounts = z.infer<typeof TableFilterCounts>

@@ -16,10 +16,6 @@ export type Face = (typeof faces)[number]
 /** Which dimensions a grid spans, and the code that each of the others is fixed at. */
 type Layout = { readonly rows: number; readonly columns: number | null; readonly layer: readonly number[] }
 
-/** Cells whose rows and columns a filter looks for at most; beyond that it dims the others but hides none. */
-const MOST_FILTERED = 20_000
-const PAGE = 1000
-
 /** How one table is looked at: as a grid of two dimensions, against which run, with what filter and which cell chosen. */
 export class TableView {
   description = $state.raw() as TableDescription
@@ -155,23 +151,20 @@ export class TableView {
       return
     }
     const { rows, columns, layer } = this.#layout
-    const keptRows = new Uint8Array(grid.rows.codes.length)
-    const keptColumns = new Uint8Array(grid.columns.codes.length)
-    for (let start = 0, total = Infinity; start < total; start += PAGE) {
-      const list = await this.#api.tables.cells({ table: this.id, run: this.run, filter, start, count: PAGE })
-      if (this.filter !== filter || this.grid !== grid) return
-      total = list.total
-      if (total > MOST_FILTERED) {
-        grid.keep(null, null)
-        return
-      }
-      for (const { codes } of list.cells) {
-        if (codes.some((code, i) => i !== rows && i !== columns && code !== layer[i])) continue
-        keptRows[codes[rows] ?? 0] = 1
-        keptColumns[columns === null ? 0 : (codes[columns] ?? 0)] = 1
-      }
-    }
-    grid.keep(keptRows, keptColumns)
+    const hits = await this.#api.tables.hits({
+      table: this.id,
+      run: this.run,
+      filter,
+      rows,
+      columns,
+      layer: [...layer],
+    })
+    // An answer that something newer has overtaken is let go.
+    if (this.filter !== filter || this.grid !== grid || this.layer !== layer) return
+    grid.keep(
+      marks(grid.rows.codes.length, hits.rows),
+      marks(grid.columns.codes.length, columns === null && hits.rows.length > 0 ? [0] : hits.columns),
+    )
   }
 
   #lay(layout: Layout, isNewGrid: boolean): void {
@@ -214,6 +207,12 @@ export class TableView {
       this.#onFailure(error)
     }
   }
+}
+
+function marks(length: number, codes: readonly number[]): Uint8Array {
+  const marked = new Uint8Array(length)
+  for (const code of codes) marked[code] = 1
+  return marked
 }
 
 /** The dimension with the most codes in the rows, the next in the columns, the others at their totals. */

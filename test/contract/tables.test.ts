@@ -108,6 +108,30 @@ describe('a table of records', () => {
     expect(await codeOf(api.tables.page({ table: table.id, rows: twice, columns: twice }))).toBe('request-invalid')
   })
 
+  test('a filter tells the rows and columns of a layer in which a cell passes it', async () => {
+    const { api, table } = await aBuiltTable()
+    const sensitive = { table: table.id, filter: 'sensitive' as const }
+    const { cells } = await api.tables.cells({ ...sensitive, start: 0, count: 100 })
+    const codesOn = (dimension: number, of = cells) =>
+      [...new Set(of.map(({ codes }) => codes[dimension]!))].sort((a, b) => a - b)
+    expect(cells.length).toBeGreaterThan(1)
+    expect(await api.tables.hits({ ...sensitive, rows: 1, columns: 0, layer: [0, 0] })).toEqual({
+      rows: codesOn(1),
+      columns: codesOn(0),
+    })
+    const region = cells[0]!.codes[1]!
+    expect(await api.tables.hits({ ...sensitive, rows: 0, columns: null, layer: [0, region] })).toEqual({
+      rows: codesOn(
+        0,
+        cells.filter(({ codes }) => codes[1] === region),
+      ),
+      columns: [],
+    })
+    expect(await codeOf(api.tables.hits({ ...sensitive, rows: 2, columns: null, layer: [0, 0] }))).toBe(
+      'table-page-outside',
+    )
+  })
+
   test('a cell tells its contributors by count and shares, and why the rule struck', async () => {
     const { api, table } = await aBuiltTable()
     const { cells } = await api.tables.cells({ table: table.id, search: 'C20 × 2', start: 0, count: 5 })

@@ -8,7 +8,7 @@ import { isAtBound, isChanged, listedCell } from './shown-cell.ts'
 
 type Order = TableListRequest['order']
 
-const filters: Readonly<
+export const filters: Readonly<
   Record<TableCellFilter, (kept: KeptTable, released: Float64Array | null, cell: number) => boolean>
 > = {
   all: () => true,

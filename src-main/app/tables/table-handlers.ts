@@ -9,6 +9,7 @@ import { describeTable } from './describe-table.ts'
 import { importTable, previewTable } from './import-table.ts'
 import { countByFilter, listCells } from './list-cells.ts'
 import { listRules } from './list-rules.ts'
+import { tableHits } from './table-hits.ts'
 import { tablePage } from './table-page.ts'
 import { tableRelations } from './table-relations.ts'
 
@@ -28,6 +29,7 @@ export function tableHandlers(context: AppContext, current: () => Session): Hand
     describe: ({ table }) => describeTable(store(), table),
     page: (request) => tablePage(store(), request),
     cells: (request) => listCells(store(), request),
+    hits: (request) => tableHits(store(), request),
     counts: (request) => countByFilter(store(), request),
     relations: (request) => tableRelations(store(), request),
     cell: (request) => cellDetail(store(), request),

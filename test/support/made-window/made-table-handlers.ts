@@ -124,6 +124,14 @@ export function madeTableHandlers(world: MadeWorld): Handlers['tables'] {
       const all = madeCells(filter, hasRun(run), world.byHand).filter(({ name }) => name.includes(search))
       return { start, total: all.length, cells: all.slice(start, start + count) }
     },
+    hits: ({ run, filter, rows, columns, layer }) => {
+      const hits = madeCells(filter, hasRun(run), world.byHand).filter(({ codes }) =>
+        codes.every((code, d) => d === rows || d === columns || code === layer[d]),
+      )
+      const codesOn = (dimension: number | null) =>
+        dimension === null ? [] : [...new Set(hits.map(({ codes }) => codes[dimension] ?? 0))].sort((a, b) => a - b)
+      return { rows: codesOn(rows), columns: codesOn(columns) }
+    },
     counts: ({ run }) =>
       Object.fromEntries(
         TableCellFilter.options.map((filter) => [filter, madeCells(filter, hasRun(run), world.byHand).length]),
