@@ -2,6 +2,7 @@ import type { AdjustmentRequest, AdjustmentResult } from '../contract/model.ts'
 import { certifyTable } from '../domain/certify/certify-table.ts'
 import type { AdjustmentAnswer } from '../domain/cta/adjustment.ts'
 import { adjustmentMethodById } from '../domain/methods.ts'
+import { decimalsOfRelease } from '../domain/cta/problem/grid.ts'
 import { cellStatus, type ProtectedTable } from '../domain/tables/table.ts'
 
 /** What a run came to: the best it found, what it proved, and the method's answer where it gave one. */
@@ -26,6 +27,8 @@ export function adjustmentResult(
   found: FoundTable,
 ): AdjustmentResult {
   const { answer, elapsedMs } = found
+  const decimals = decimalsOf(found.values, answer?.decimals ?? table.decimals)
+  const wanted = typeof parameters['decimals'] === 'number' ? parameters['decimals'] : decimalsOfRelease(table)
   return {
     method,
     version: adjustmentMethodById(method).version,
@@ -33,7 +36,8 @@ export function adjustmentResult(
     parameters,
     elapsedMs,
     work: { ...answer?.work },
-    decimals: answer?.decimals ?? decimalsOf(found.values, table.decimals),
+    decimals,
+    ...(found.values !== null && decimals > wanted ? { moreDecimals: decimals - wanted } : {}),
     ...judged(table, found),
     infeasible: named(table, answer),
     ...(found.repaired === undefined ? {} : { repaired: found.repaired }),
@@ -66,7 +70,7 @@ function judged(original: ProtectedTable, { values, objective, bound, ended }: F
   }
 }
 
-/** Values of a run that never answered may have more digits than the original: the fewest that tell all of them. */
+/** Released values may have more digits than was intended: the fewest that tell all of them. */
 function decimalsOf(values: Float64Array | null, least: number): number {
   const MOST = 15
   let decimals = least

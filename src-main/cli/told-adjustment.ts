@@ -6,7 +6,7 @@ import type { Environment } from './environment.ts'
 export function toldAdjustment(result: AdjustmentResult, { wording }: Environment): string {
   const { t, language } = wording
   const format = chartFormat(language)
-  const { infeasible, value, cells, bound, gapRelative, status } = result
+  const { infeasible, value, cells, bound, gapRelative, status, decimals, moreDecimals } = result
   if (infeasible !== null)
     return t('cli.adjust.infeasible', {
       cells: infeasible.cells.length,
@@ -14,7 +14,9 @@ export function toldAdjustment(result: AdjustmentResult, { wording }: Environmen
       names: infeasible.cells.slice(0, 10).join(', '),
     })
   if (value.objective === null) return t('cli.adjust.nothing-found')
-  const told = t('cli.adjust.adjusted', { objective: format.number(value.objective), ...cells })
+  const adjusted = t('cli.adjust.adjusted', { objective: format.number(value.objective), ...cells })
+  const told =
+    moreDecimals === undefined ? adjusted : `${adjusted} ${t('cli.adjust.more-decimals', { decimals, moreDecimals })}`
   if (status === 'optimal') return `${told} ${t('cli.adjust.optimal')}`
   if (bound === null || gapRelative === null) return told
   return `${told} ${t('cli.adjust.bounded', { bound: format.number(bound), gap: format.percent(100 * gapRelative) })}`

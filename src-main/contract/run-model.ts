@@ -109,6 +109,8 @@ export const AdjustmentResult = Result.omit({ value: true, groups: true, options
   cells: z.object({ count: z.int(), sensitive: z.int(), changed: z.int() }),
   /** Digits after the point of the released values. */
   decimals: z.int(),
+  /** How many of them were added as fewer could not keep the table additive; absent where none was. */
+  moreDecimals: z.int().positive().optional(),
   /** Of a table that no adjustment can protect: cells and relations that cannot be met together. */
   infeasible: z.object({ cells: z.array(z.string()), relations: z.array(z.int()) }).nullable(),
   /** How the original was made additive first; absent where that was not asked for, or not needed. */

@@ -40,6 +40,8 @@ export type AdjustmentProblem = {
   /** Steps of the grid in a unit of the table: 10^decimals. */
   readonly steps: number
   readonly decimals: number
+  /** Digits that released values may have where `decimals` cannot keep the relations: as many where they were asked for. */
+  readonly mostDecimals: number
   /** Each cell's value rounded to the grid, in steps: z of its variable is told from here. */
   readonly originSteps: Float64Array
   /** What a cell without a variable is released as, in steps. */

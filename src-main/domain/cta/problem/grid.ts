@@ -3,6 +3,8 @@ import { cellStatus, type ProtectedTable } from '../../tables/table.ts'
 
 /** Digits that the levels may add to the table's own, and the most digits that numbers which must be kept may ask for. */
 const MORE_FOR_LEVELS = 2
+/** Digits that may come on top where relations cannot be kept otherwise: halves need one, quarters two, eighths three. */
+const MORE_FOR_RELATIONS = 3
 const MOST_DECIMALS = 9
 
 /** Whether a value is a multiple of 1 / steps, as far as a double can tell. */
@@ -40,6 +42,11 @@ export function decimalsOfRelease({ values, status, relations, ...table }: Prote
     if (values.every((_, i) => fits(i)) && relations.rightSides.every((side) => isOnGrid(side, steps))) break
   }
   return decimals
+}
+
+/** Digits that released values may have at most where they were not asked for. */
+export function mostDecimalsOfRelease(table: ProtectedTable): number {
+  return decimalsOfRelease(table) + MORE_FOR_RELATIONS
 }
 
 function slackOf(scaled: number): number {

@@ -2,7 +2,7 @@ import { cellStatus, type ProtectedTable } from '../../tables/table.ts'
 import type { InfeasibleParts } from '../adjustment.ts'
 import type { AdjustmentProblem } from './adjustment-problem.ts'
 import { findEqualCells } from './equal-cells.ts'
-import { decimalsOfRelease, stepsAbove, stepsBelow } from './grid.ts'
+import { decimalsOfRelease, mostDecimalsOfRelease, stepsAbove, stepsBelow } from './grid.ts'
 import { propagateBounds } from './propagate-bounds.ts'
 import { reduceRelations, type ReducedRelations } from './reduce-relations.ts'
 import { chooseCostUnit, chooseUnit } from './scale.ts'
@@ -25,7 +25,8 @@ type CellLimits = {
  * Make a table ready for adjustment: everything on the grid of the released decimals, equal cells as one, cells that
  * cannot change left out, bounds tightened along the relations, and all of it scaled.
  *
- * @param decimals  digits after the point of the released values; null: as the table and its levels need.
+ * @param decimals  digits after the point of the released values; null: as the table and its levels need, and more where
+ *                  its relations do.
  * @returns         the problem, or the cells and relations that contradict each other at sight.
  *
  * Cost  O(cells + terms) a pass, some passes.
@@ -47,7 +48,8 @@ export function prepareAdjustment(table: ProtectedTable, decimals: number | null
     return reduced.kept[i]! < merged.up[i]! && reduced.kept[i]! > merged.down[i]!
   })
   if (exposed >= 0) return contradiction([exposed], [])
-  return { problem: scaled(table, digits, limits.originSteps, roots, merged, reduced), infeasible: null }
+  const problem = scaled(table, digits, limits.originSteps, roots, merged, reduced)
+  return { problem: { ...problem, mostDecimals: decimals ?? mostDecimalsOfRelease(table) }, infeasible: null }
 }
 
 function contradiction(cells: readonly number[], relations: readonly number[]): PreparedAdjustment {
@@ -120,7 +122,7 @@ function scaled(
   roots: Int32Array,
   limits: CellLimits,
   reduced: ReducedRelations,
-): AdjustmentProblem {
+): Omit<AdjustmentProblem, 'mostDecimals'> {
   const variableOfCell = new Int32Array(table.cells).fill(-1)
   const free: number[] = []
   for (let i = 0; i < table.cells; i += 1) if (roots[i] === i && reduced.free[i] === 1) free.push(i)

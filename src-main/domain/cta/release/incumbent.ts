@@ -3,6 +3,7 @@ import type { AdjustmentContext } from '../adjustment.ts'
 import type { DirectedDeviations } from '../directions/first-directions.ts'
 import { createPacer } from '../../pacing.ts'
 import type { AdjustmentProblem } from '../problem/adjustment-problem.ts'
+import { onFinerGrid } from './finer-grid.ts'
 import { releaseTable, type ReleasedTable } from './release-table.ts'
 
 /** The best safe table so far. Deviations are rounded when it is due, as that may take an integer programme. */
@@ -28,15 +29,25 @@ export function createIncumbent(
   let waiting: DirectedDeviations | null = null
   let heard: DirectedDeviations | null = null
   let released: ReleasedTable | null = null
+  let saidMoreDecimals = false
 
   function release(): void {
     if (waiting === null) return
     const { deviations, directions } = waiting
     waiting = null
-    const next = releaseTable(context.engine, table, problem, deviations, directions)
-    if (next === null || (released !== null && next.objective >= released.objective * (1 - LEAST_GAIN))) return
-    released = next
-    context.report({ kind: 'incumbent', values: next.values.slice(), objective: next.objective })
+    // More digits than the problem's only while there is nothing with fewer.
+    const most = released?.decimals ?? problem.mostDecimals
+    for (let decimals = problem.decimals; decimals <= most; decimals += 1) {
+      const next = releaseTable(context.engine, table, onFinerGrid(problem, decimals), deviations, directions)
+      if (next === null || (released !== null && next.objective >= released.objective * (1 - LEAST_GAIN))) continue
+      released = next
+      context.report({ kind: 'incumbent', values: next.values.slice(), objective: next.objective })
+      if (decimals > problem.decimals && !saidMoreDecimals) {
+        saidMoreDecimals = true
+        context.report({ kind: 'note', note: 'more-decimals', params: { decimals, wanted: problem.decimals } })
+      }
+      return
+    }
   }
 
   return {

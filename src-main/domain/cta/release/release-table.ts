@@ -6,6 +6,8 @@ import type { AdjustmentProblem } from '../problem/adjustment-problem.ts'
 import { roundToSteps } from './round-to-steps.ts'
 
 export type ReleasedTable = {
+  /** Digits after the point of the grid. */
+  readonly decimals: number
   /** Released value of each cell, a multiple of the grid of the released decimals. */
   readonly values: Float64Array
   /** Σ w |x − a|, from the released values. */
@@ -31,7 +33,7 @@ export function releaseTable(
   const values = Float64Array.from(variableOfCell, (v, i) => {
     return (v === -1 ? keptSteps[i]! : originSteps[i]! + whole[v]!) / steps
   })
-  return { values, objective: costOf(table, values) }
+  return { decimals: problem.decimals, values, objective: costOf(table, values) }
 }
 
 /** Σ w |x − a| of released values. */
