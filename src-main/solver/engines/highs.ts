@@ -134,7 +134,7 @@ function createHighsModel(
           if (values !== undefined && objective !== undefined) options.onIncumbent?.(objective, values)
         },
       })
-      return integerSolution(highs, model)
+      return integerSolution(highs, model, options.integer?.includes(1) ?? true)
     } finally {
       model.dispose()
     }
@@ -267,12 +267,12 @@ function linearStatus(highs: Highs, status: number): LinearSolution['status'] {
   return 'limit'
 }
 
-function integerSolution(highs: Highs, model: Model): IntegerSolution {
+function integerSolution(highs: Highs, model: Model, hasIntegers: boolean): IntegerSolution {
   const { modelStatus } = highs.constants
   const status = model.getModelStatus()
   // 2: a feasible point is at hand; without one the objective and the vector mean nothing.
   const hasPoint = model.info.get('primal_solution_status') === 2
-  const bound = Number(model.info.get('mip_dual_bound'))
+  const bound = boundOf()
   return {
     status:
       status === modelStatus.optimal
@@ -287,5 +287,11 @@ function integerSolution(highs: Highs, model: Model): IntegerSolution {
     columnValues: hasPoint ? model.getSolution().colValue : null,
     nodes: Number(model.info.get('mip_node_count')),
     iterations: Number(model.info.get('simplex_iteration_count')),
+  }
+
+  /** Without integers HiGHS tells 0: an optimum is its own bound then. */
+  function boundOf(): number {
+    if (hasIntegers) return Number(model.info.get('mip_dual_bound'))
+    return status === modelStatus.optimal ? model.getObjectiveValue() : -Infinity
   }
 }

@@ -11,9 +11,9 @@ export const ctaFixAndRelaxBcd: AdjustmentMethod<typeof fixAndRelaxParameters> =
   params: fixAndRelaxParameters,
   guarantees: { exact: false, bound: true, anytime: false },
   source: 'Baena, Castro & González (2015), Computers & Operations Research',
-  solve: (table, { decimals = null, clusters = null, order, gap }, context) =>
+  solve: (table, { decimals = null, clusters = null, order, start, gap }, context) =>
     runMethod(table, decimals, context, (run) => {
-      const relaxed = fixAndRelax(run, { clusters, order, gapRelative: gap })
+      const relaxed = fixAndRelax(run, { clusters, order, gapRelative: gap, withStart: start })
       if (run.best() === null) return relaxed
       const { work, ...rest } = descendByBlocks(run, { blocks: 2, loops: 1, changing: false, gapRelative: gap })
       return { ...rest, work: { ...relaxed.work, ...addedTo(relaxed.work, work) } }

@@ -1,87 +1,163 @@
 import { makeClusters, usualClusters, type ClusterKind } from '../clusters/make-clusters.ts'
+import { firstDirections, type DirectedDeviations } from '../directions/first-directions.ts'
 import type { Directions } from '../directions/directions.ts'
+import { greedyDirections } from '../directions/greedy-directions.ts'
 import type { MethodRun } from '../method-run.ts'
 import { solveWholeProgram } from '../mixed-program/whole-program.ts'
+import { createCompleter } from './complete-directions.ts'
 
 export type FixAndRelaxOptions = {
   readonly clusters: number | null
   readonly order: ClusterKind
-  /** Relative gap at which a subproblem counts as solved. */
+  /** Relative gap at which a subproblem counts as solved, and so does the whole table. */
   readonly gapRelative: number
+  /** Whether to begin with a table from directions, and to keep one that has all directions decided so far. */
+  readonly withStart: boolean
 }
 
-const LEAST_SHARE = 0.25
+/** Linear programs of the start, and the share of a limit of time after which none is begun. */
+const START_PROGRAMS = 60
+const START_SHARE = 0.1
+/** A table at least this near to the bound of all tables ends the search. */
+const SOLVED_GAP = 1e-7
 
 /**
  * Fix-and-relax: the clusters' directions are decided one cluster after the other, those before kept, those after relaxed
  * (equation 4). A subproblem without an answer is merged with the one before it (equation 5); the first subproblem is a
  * relaxation of the whole, so its bound is one of every table and its infeasibility a proof.
  *
- * Each subproblem may use its share of the time that is left, most need less; the first that has no answer by then is begun
- * anew with all that is left, and the next ones may use all of it too.
+ * Deviates, unless `withStart` is false: it begins with a table from directions, and after each cluster completes the
+ * directions decided so far to a table, by the relaxed ones or by those known before. That table starts the next subproblem
+ * and caps its deviations, and ends the search where it is within the gap of the bound of all tables.
+ *
+ * Each subproblem may use twice its share of the time that is left, as most need less; without a table to begin with, the
+ * first that has no answer by then is begun anew with all that is left, and the next ones may use all of it too.
  *
  * Source  Baena, Castro & González (2015), Computers & Operations Research, section 3.1.
  */
-export function fixAndRelax(run: MethodRun, { clusters, order, gapRelative }: FixAndRelaxOptions) {
+export function fixAndRelax(run: MethodRun, { clusters, order, gapRelative, withStart }: FixAndRelaxOptions) {
   const { problem, context } = run
   const count = problem.sensitive.reduce((sum, is) => sum + is, 0)
   let parts = makeClusters(problem, order, clusters ?? usualClusters(count), context.seed).map((part) => [...part])
-  let directions: Directions = new Int8Array(problem.variables)
-  const work = { subproblems: 0, merges: 0, nodes: 0, iterations: 0 }
   if (parts.length === 0) parts = [[]]
+  const directions: Directions = new Int8Array(problem.variables)
+  const work = { programs: 0, subproblems: 0, merges: 0, nodes: 0, iterations: 0 }
   let hasFailed = false
+  let bound = -Infinity
+  let known: DirectedDeviations | null = null
+  const completer = withStart ? createCompleter(context.engine, problem) : null
+  try {
+    if (withStart) begin()
+    return decideAll()
+  } finally {
+    completer?.dispose()
+  }
 
-  for (let r = 0; r < parts.length && !context.shouldStop();) {
+  /** By directions that nearly cancel, which mostly do; otherwise by repairing them. */
+  function begin(): void {
+    known = complete(greedyDirections(problem))
+    if (known !== null) return
+    const { timeMs } = context.limits
+    const isOver = (): boolean =>
+      context.shouldStop() || (timeMs !== null && context.elapsedMs() > START_SHARE * timeMs)
+    const first = firstDirections(context.engine, problem, START_PROGRAMS, isOver, run.take)
+    known = first.found
+    work.programs += first.programs
+  }
+
+  function decideAll() {
+    for (let r = 0; r < parts.length && !context.shouldStop() && !isSolved();) {
+      const leftMs = run.leftMs()
+      const isLast = hasFailed || r === parts.length - 1
+      const solved = solveSubproblem(r, leftMs === null ? null : leftMs * (isLast ? 1 : shareOf(parts.length - r)))
+      if (r === 0) raise(solved.bound)
+      if (solved.decided !== null) {
+        keep(r, solved.decided, solved.found)
+        r += 1
+      } else if (solved.status !== 'infeasible' && leftMs !== null && !isLast) {
+        hasFailed = true
+      } else if (solved.status !== 'infeasible') {
+        return { work, isImpossible: false, isComplete: false }
+      } else if (r === 0) {
+        // Capped by a table that is there, it says no more than that none is better.
+        return { work, isImpossible: known === null, isComplete: true }
+      } else {
+        // Backward repartition: V(r−1) ∪ V(r) are decided together, the stored directions of V(r−1) forgotten.
+        parts = [...parts.slice(0, r - 1), [...parts[r - 1]!, ...parts[r]!], ...parts.slice(r + 1)]
+        work.merges += 1
+        known = null
+        r -= 1
+      }
+    }
+    return { work, isImpossible: false, isComplete: run.best() !== null && (isSolved() || !context.shouldStop()) }
+  }
+
+  function solveSubproblem(r: number, timeLimitMs: number | null) {
     const stage = new Uint8Array(problem.variables).fill(2)
     parts.forEach((part, p) => part.forEach((v) => (stage[v] = p < r ? 0 : p === r ? 1 : 2)))
     context.report({ kind: 'progress', work: { ...work, cluster: r + 1, clusters: parts.length } })
-    const leftMs = run.leftMs()
-    const isLast = hasFailed || r === parts.length - 1
+    const kept = known === null ? directions : withKept(known.directions, r)
     const solved = solveWholeProgram(
       context.engine,
       problem,
-      null,
+      known,
       (v) => (['kept', 'open', 'relaxed'] as const)[stage[v]!]!,
-      directions,
+      kept,
       {
         gapRelative,
         iterationLimit: null,
         nodeLimit: context.limits.work,
-        timeLimitMs: leftMs === null ? null : leftMs * (isLast ? 1 : shareOf(parts.length - r)),
-        withStart: false,
+        timeLimitMs,
+        withStart: known !== null,
       },
-      r === 0 ? run.raise : undefined,
+      r === 0 ? raise : undefined,
     )
     work.subproblems += 1
     work.nodes += solved.nodes
     work.iterations += solved.iterations
-    if (r === 0) run.raise(solved.bound)
-    if (solved.decided !== null) {
-      for (const v of parts[r]!) directions = withDirection(directions, v, solved.decided[v]!)
-      if (r === parts.length - 1 && solved.found !== null) run.take(solved.found)
-      r += 1
-    } else if (solved.status !== 'infeasible' && leftMs !== null && !isLast) {
-      hasFailed = true
-    } else if (solved.status !== 'infeasible') {
-      return { work, isImpossible: false, isComplete: false }
-    } else if (r === 0) {
-      return { work, isImpossible: true, isComplete: true }
-    } else {
-      // Backward repartition: V(r−1) ∪ V(r) are decided together, the stored directions of V(r−1) forgotten.
-      parts = [...parts.slice(0, r - 1), [...parts[r - 1]!, ...parts[r]!], ...parts.slice(r + 1)]
-      work.merges += 1
-      r -= 1
-    }
+    return solved
   }
-  return { work, isImpossible: false, isComplete: run.best() !== null }
+
+  /** Keep what was decided of a cluster, and the best table at hand that has it: by the relaxed directions, or those before. */
+  function keep(r: number, decided: Directions, found: DirectedDeviations | null): void {
+    for (const v of parts[r]!) directions[v] = decided[v]!
+    if (found !== null) run.take(found)
+    if (completer === null) return
+    const before = known
+    known = found
+    if (before === null || isSolved()) return
+    const kept = withKept(before.directions, r + 1)
+    const other = kept.every((direction, v) => direction === before.directions[v]) ? before : complete(kept)
+    if (known === null || (other !== null && other.objective <= known.objective)) known = other
+  }
+
+  function complete(choice: Directions): DirectedDeviations | null {
+    const completed = completer!.complete(choice)
+    work.programs += 1
+    if (completed !== null) run.take(completed)
+    return completed
+  }
+
+  /** Directions of all variables: those decided of the clusters before `r`, others as in `later`. */
+  function withKept(later: Directions, r: number): Directions {
+    const all = later.slice()
+    for (const part of parts.slice(0, r)) for (const v of part) all[v] = directions[v]!
+    return all
+  }
+
+  function raise(proven: number): void {
+    if (proven > bound) bound = proven
+    run.raise(proven)
+  }
+
+  function isSolved(): boolean {
+    const best = run.best()
+    const goal = Math.max(SOLVED_GAP, gapRelative, context.limits.gapRelative ?? 0)
+    return best !== null && best.objective - bound <= goal * Math.abs(best.objective)
+  }
 }
 
 /** Of the time that is left, for the first of so many subproblems. */
 function shareOf(subproblems: number): number {
-  return Math.max(LEAST_SHARE, 1 / subproblems)
-}
-
-function withDirection(directions: Directions, v: number, direction: number): Directions {
-  directions[v] = direction
-  return directions
+  return Math.min(1, 2 / (subproblems + 1))
 }

@@ -10,6 +10,8 @@ export const ctaFixAndRelax: AdjustmentMethod<typeof fixAndRelaxParameters> = {
   params: fixAndRelaxParameters,
   guarantees: { exact: false, bound: true, anytime: false },
   source: 'Baena, Castro & González (2015), Computers & Operations Research',
-  solve: (table, { decimals = null, clusters = null, order, gap }, context) =>
-    runMethod(table, decimals, context, (run) => fixAndRelax(run, { clusters, order, gapRelative: gap })),
+  solve: (table, { decimals = null, clusters = null, order, start, gap }, context) =>
+    runMethod(table, decimals, context, (run) =>
+      fixAndRelax(run, { clusters, order, gapRelative: gap, withStart: start }),
+    ),
 }

@@ -50,6 +50,19 @@ export type MixedSolution = {
 
 const BINARY_SLACK = 0.5
 
+/** Columns of a sensitive variable that is decided or relaxed. */
+type Binary = {
+  readonly v: number
+  /** y itself. */
+  readonly column: number
+  readonly isInteger: boolean
+  readonly above: number
+  readonly below: number
+  /** The most that may be in `above` and `below`. */
+  readonly most: number
+  readonly least: number
+}
+
 /**
  * Problem (3) over an open part of a table, in the form z = up·y + down·(1 − y) + p − q with 0 ≤ p ≤ M·y and
  * 0 ≤ q ≤ M·(1 − y): two rows a sensitive variable where (3) has four, with the same bound.
@@ -90,7 +103,7 @@ export function solveMixedProgram(
   const writer = createProgramWriter()
   const start: number[] = []
   const readers: ((into: Float64Array, values: Float64Array, chosen: Directions) => void)[] = []
-  const binaries: { v: number; column: number; isInteger: boolean }[] = []
+  const binaries: Binary[] = []
   let constant = 0
   for (const v of members) {
     const mode = problem.sensitive[v] === 1 ? part.modeOf(v) : 'kept'
@@ -182,8 +195,11 @@ export function solveMixedProgram(
     )
     constant -= cost * fall
     rows.forEach((row, k) => (sides[row]! -= values[k]! * fall))
-    if (Number.isFinite(most)) writer.row(-Infinity, 0, [above, side], [1, -most])
-    if (Number.isFinite(least)) writer.row(-Infinity, least, [below, side], [1, least])
+    // Between both sides a plain |z| needs no M: going further away costs more a unit than changing sides does, so no optimum
+    // has p before y = 1 or q before y = 0, and the bound stays the same with two rows less.
+    const needsSides = isInteger || !isPlain
+    if (needsSides && Number.isFinite(most)) writer.row(-Infinity, 0, [above, side], [1, -most])
+    if (needsSides && Number.isFinite(least)) writer.row(-Infinity, least, [below, side], [1, least])
     if (!isPlain) {
       const size = [1, -1].map((sign) => {
         start.push(Math.max(0, sign * deviations[v]!))
@@ -191,7 +207,7 @@ export function solveMixedProgram(
       })
       writer.row(fall, fall, [...size, side, above, below], [1, -1, -width, -1, 1])
     }
-    binaries.push({ v, column: side, isInteger })
+    binaries.push({ v, column: side, isInteger, above, below, most, least })
     readers.push((into, from, chosen) => (into[v] = (chosen[v]! > 0 ? rise : fall) + from[above]! - from[below]!))
   }
 
@@ -213,9 +229,12 @@ export function solveMixedProgram(
 
   /** The deviations of the linear program in which every binary is fixed. */
   function solvedWith(chosen: Directions): Float64Array | null {
-    const columns = Int32Array.from(binaries, ({ column }) => column)
-    const sidesOf = Float64Array.from(binaries, ({ v }) => (chosen[v]! > 0 ? 1 : 0))
-    model.setColumnBounds(columns, sidesOf, sidesOf)
+    // On one side nothing goes to the other: where rows with M say so too, they have been left out of relaxed ones.
+    const columns = Int32Array.from(binaries.flatMap(({ column, above, below }) => [column, above, below]))
+    const isUp = ({ v }: Binary): boolean => chosen[v]! > 0
+    const lower = binaries.flatMap((binary) => [isUp(binary) ? 1 : 0, 0, 0])
+    const upper = binaries.flatMap((binary) => (isUp(binary) ? [1, binary.most, 0] : [0, 0, binary.least]))
+    model.setColumnBounds(columns, Float64Array.from(lower), Float64Array.from(upper))
     const { status, columnValues } = model.solveRelaxation()
     if (status !== 'optimal') return null
     const found = deviations.slice()
