@@ -25,6 +25,7 @@ import { setRoles } from './set-roles.ts'
 import { startRun } from './start-run.ts'
 import { exportAdjusted } from './tables/export-adjusted.ts'
 import { startAdjustmentRun } from './tables/start-adjustment-run.ts'
+import { compareReleases, releaseFigures } from './tables/compare-releases.ts'
 import { tableHandlers } from './tables/table-handlers.ts'
 import { writeReport } from './write-report.ts'
 import { writeText } from './write-text.ts'
@@ -181,6 +182,8 @@ export function createApp(ports: AppPorts): CordonApp {
       remove: ({ run }) => removeRun(current(), run),
       addTime: ({ run, seconds }) => current().queue.extend(run, seconds),
       detail: ({ run }) => anyRunDetail(current().store, run),
+      measures: ({ run }) => releaseFigures(current().store, run),
+      difference: ({ first, second }) => compareReleases(current().store, first, second),
       events: ({ run, after }) => current().store.runs.events(run, after),
     },
     exports: {

@@ -30,6 +30,7 @@ export type ErrorParams = {
   'run-not-found': { run: number }
   'run-of-a-table': { run: number }
   'run-of-records': { run: number }
+  'runs-of-other-tables': { first: number; second: number }
   'table-not-found': { table: number }
   'table-in-use': { table: number; runs: number }
   'cell-not-found': { table: number; cell: number }
@@ -202,6 +203,7 @@ export const errorParams = {
   'run-of-a-table': { run: 'number' },
   'run-of-records': { run: 'number' },
   'table-not-found': { table: 'number' },
+  'runs-of-other-tables': { first: 'number', second: 'number' },
   'table-in-use': { table: 'number', runs: 'number' },
   'cell-not-found': { table: 'number', cell: 'number' },
   'cell-not-sensitive': { cell: 'text' },

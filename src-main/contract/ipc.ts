@@ -16,6 +16,7 @@ import {
   ExportRequest,
   Histogram,
   ImportPreview,
+  Figure,
   ImportProgress,
   ImportRequest,
   GroupingMethodDescription,
@@ -26,6 +27,7 @@ import {
   RecentProject,
   ReportRequest,
   Role,
+  ReleaseComparison,
   RunDetail,
   RunEvent,
   RunRequest,
@@ -157,6 +159,10 @@ export const ipc = {
   exports: {
     data: call(ExportRequest, z.object({ path: z.string(), records: z.int() })),
     table: call(TableExportRequest, z.object({ path: z.string(), cells: z.int() })),
+    /** What the release of an adjusted table loses, by every measure; none without an answer. */
+    measures: call(z.object({ run: z.int() }), z.array(Figure)),
+    /** Of two runs of one table. */
+    difference: call(z.object({ first: z.int(), second: z.int() }), ReleaseComparison),
     report: call(ReportRequest, z.object({ path: z.string() })),
     /** A chart's picture or its numbers, where the user chose to keep them. */
     text: call(z.object({ path: z.string(), text: z.string().max(20_000_000) }), z.object({ path: z.string() })),

@@ -214,6 +214,21 @@ export const DeviationOfLevel = z.object({
   total: z.number(),
   largest: z.number(),
   meanPercent: z.number().nullable(),
+
+/** How the releases of two runs of one table differ; the cells of largest difference, largest first, at most fifty. */
+export const ReleaseComparison = z.object({
+  first: z.int(),
+  second: z.int(),
+  cells: z.int(),
+  differing: z.int(),
+  /** Σ |first − second| over the cells, and the largest of them. */
+  total: z.number(),
+  largest: z.number(),
+  listed: z.array(
+    z.object({ cell: z.int(), name: z.string(), value: z.number(), first: z.number(), second: z.number() }),
+  ),
+})
+export type ReleaseComparison = z.infer<typeof ReleaseComparison>
   largestPercent: z.number().nullable(),
 })
 export type DeviationOfLevel = z.infer<typeof DeviationOfLevel>

@@ -19,11 +19,11 @@ export type Step = {
 
 export function steps({ project, runs, tables }: WindowState): readonly Step[] {
   const { current, dataset } = project
+  const answered = runs.all.filter(hasAnswer).length
   const noProject = current === null ? t('steps.needs.project') : null
   const noData = noProject ?? (dataset === null ? t('steps.needs.data') : null)
   const noSubject = noProject ?? (dataset === null && tables.list.length === 0 ? t('steps.needs.subject') : null)
-  const noAnswer = noSubject ?? (runs.all.some(hasAnswer) ? null : t('steps.needs.answer'))
-  const noCompared = noAnswer ?? (runs.withAnswer.length === 0 ? t('steps.needs.compared') : null)
+  const noAnswer = noSubject ?? (answered > 0 ? null : t('steps.needs.answer'))
   const given = dataset?.variables.filter((variable) => variable.role !== 'keep').length ?? 0
 
   return [
@@ -63,8 +63,8 @@ export function steps({ project, runs, tables }: WindowState): readonly Step[] {
       name: 'compare',
       icon: 'compare',
       path: paths.compare,
-      count: runs.withAnswer.length === 0 ? '' : format.count(runs.withAnswer.length),
-      waitsFor: noCompared,
+      count: answered === 0 ? '' : format.count(answered),
+      waitsFor: noAnswer,
     },
     { name: 'report', icon: 'report', path: paths.report, count: '', waitsFor: noAnswer },
   ]

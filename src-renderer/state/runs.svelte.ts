@@ -4,6 +4,7 @@ import type { Client } from '../../src-main/contract/ipc.ts'
 import type {
   AdjustmentRequest,
   AdjustmentRun,
+  Figure,
   GroupingRun,
   RunDetail,
   RunEvent,
@@ -58,6 +59,8 @@ export class RunsState {
   /** Logs of runs that a view looks at, in order of sequence. */
   readonly logs = new SvelteMap<number, readonly RunEvent[]>()
   readonly details = new SvelteMap<number, RunDetail>()
+  /** What releases lose, of runs that a comparison looks at. */
+  readonly measures = new SvelteMap<number, readonly Figure[]>()
   /** Relative gap at which a run is stopped from here, where the user moved the line; its own limit is the method's affair. */
   readonly goodEnough = new SvelteMap<number, number>()
 
@@ -93,6 +96,7 @@ export class RunsState {
       this.live.clear()
       this.logs.clear()
       this.details.clear()
+      this.measures.clear()
       this.#pending = []
     }
     this.all = runs
@@ -119,6 +123,7 @@ export class RunsState {
     this.all = this.all.filter((other) => other.id !== run)
     this.logs.delete(run)
     this.details.delete(run)
+    this.measures.delete(run)
   }
 
   async addTime(run: number, seconds: number): Promise<void> {
@@ -146,6 +151,11 @@ export class RunsState {
     const detail = await this.#api.runs.detail({ run: id })
     this.details.set(id, detail)
     return detail
+  }
+
+  /** Fetched once for each run that has ended with an answer: it does not change from there on. */
+  async fetchMeasures(id: number): Promise<void> {
+    if (!this.measures.has(id)) this.measures.set(id, await this.#api.runs.measures({ run: id }))
   }
 
   setGoodEnough(run: number, gap: number): void {

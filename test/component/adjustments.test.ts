@@ -57,7 +57,7 @@ describe('the result of an adjustment', () => {
     expect(
       await screen.findByText(/^All 3 sensitive cells are safe and every total adds up\. Cost 36\.59/),
     ).toBeTruthy()
-    const levels = screen.getByRole('heading', { name: 'Deviation by level' }).closest('figure') as HTMLElement
+    const levels = screen.getByRole('heading', { name: 'Mean deviation by level, %' }).closest('figure') as HTMLElement
     await user.click(within(levels).getByRole('button', { name: 'View as table' }))
     expect(within(levels).getAllByRole('row')).toHaveLength(5)
     expect(within(levels).getByRole('row', { name: '3 72 10 312 0.9200 15.27' })).toBeTruthy()

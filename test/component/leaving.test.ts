@@ -37,6 +37,25 @@ describe('Compare', () => {
     expect((await screen.findByText('1 of 5 fails')).closest('tr')?.textContent).toContain('Two-swap search')
   })
 
+  test('numbers leave as they stand, in full precision', async () => {
+    const { user, calls } = await openWindow('/compare', full())
+    await user.click(await screen.findByRole('button', { name: 'Copy or save: Compare' }))
+    await choose(user, 'menuitem', 'Save numbers as CSV')
+    await waitFor(() => expect(calls('exports.text')).toHaveLength(1))
+    const { path, text } = calls('exports.text')[0] as { path: string; text: string }
+    expect(path).toBe('/data/Census runs compared.csv')
+    expect(text.split('\n')[0]).toBe('Run,Method,k,"Loss, %","Bound, %","Gap, %",Smallest,Groups,"Time, s",Certificate')
+    expect(text.split('\n')[1]).toMatch(/^6,microaggregation-decomposition,3,4\.79/)
+  })
+
+  test('any figure on either axis', async () => {
+    const { user } = await openWindow('/compare', full())
+    expect(await screen.findByRole('heading', { name: 'Loss, % against k' })).toBeTruthy()
+    await user.click(screen.getByRole('combobox', { name: 'Horizontal axis: k' }))
+    await choose(user, 'option', 'Time, s')
+    expect(await screen.findByRole('heading', { name: 'Loss, % against Time, s' })).toBeTruthy()
+  })
+
   test('without an answer it says what will be here', async () => {
     await openWindow('/compare', { project: aProject({ runs: [] }) })
     expect(await screen.findByText('No run has an answer yet.')).toBeTruthy()

@@ -98,6 +98,28 @@ const pictures: readonly Picture[] = [
       await page.getByRole('menuitem', { name: /^p% rule/ }).click()
     },
   },
+  {
+    name: 'tables-change',
+    scenario: 'tables',
+    path: '/tables',
+    act: async (page) => {
+      await page.getByRole('gridcell').nth(4).click()
+      await page.getByRole('gridcell').nth(24).click({ modifiers: ['Shift'] })
+      await page.getByRole('button', { name: 'More about this table' }).click()
+      await page.getByRole('menuitem', { name: 'Change many cells' }).click()
+      await page.getByText(/cells change\.$/).waitFor()
+    },
+  },
+  {
+    name: 'tables-a-priori',
+    scenario: 'tables',
+    path: '/tables',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'More about this table' }).click()
+      await page.getByRole('menuitem', { name: 'Apply a priori file' }).click()
+      await page.getByText('no such cell').waitFor()
+    },
+  },
   { name: 'new-adjustment', scenario: 'tables', path: '/runs/new?table=1' },
   { name: 'adjustment', scenario: 'tables', path: '/runs/11' },
   { name: 'infeasible', scenario: 'infeasible', path: '/runs/11' },
@@ -131,6 +153,15 @@ const pictures: readonly Picture[] = [
     act: async (page) => {
       for (const run of [6, 7, 8, 1, 3, 4])
         await page.getByRole('checkbox', { name: `Compare run ${run}`, exact: true }).click()
+    },
+  },
+  { name: 'compare-tables', scenario: 'compared-tables', path: '/compare' },
+  {
+    name: 'compare-two-tables',
+    scenario: 'compared-tables',
+    path: '/compare',
+    act: async (page) => {
+      for (const run of [11, 12]) await page.getByRole('checkbox', { name: `Compare run ${run}`, exact: true }).click()
     },
   },
   { name: 'report', scenario: 'full', path: '/report' },

@@ -56,7 +56,7 @@ export function pointLabels(
     renderItem: (params, api) => {
       const area = params.coordSys as unknown as { x: number; y: number; width: number; height: number }
       const points = runs.map((run, i) => {
-        const [x = 0, y = 0] = api.coord([run.x, run.ilPercent])
+        const [x = 0, y = 0] = api.coord([run.x, run.y])
         const { offset = 0, spread = 0 } = offsets[i] ?? {}
         return { x, y, text: run.name, offset, spread }
       })

@@ -15,6 +15,16 @@ if (scenario.name === 'full') world.project = aProject()
 if (scenario.name === 'tables') {
   world.project = aProject({ tables: [aTable()], runs: [...endedRuns, anAdjustment(11)] })
 }
+if (scenario.name === 'compared-tables') {
+  const others = [
+    anAdjustment(12, { incumbent: 40.25, bound: null, gapRelative: null, elapsedMs: 2000 }),
+    anAdjustment(13, { incumbent: 37.2, bound: 36.1, gapRelative: 0.0296, elapsedMs: 4300 }),
+  ].map((run, i) => ({
+    ...run,
+    request: { ...run.request, method: i === 0 ? 'cta-block-coordinate' : 'cta-branch-and-cut' },
+  }))
+  world.project = aProject({ tables: [aTable()], runs: [...endedRuns, anAdjustment(11), ...others] })
+}
 if (scenario.name === 'infeasible') {
   world.project = aProject({ tables: [aTable()], runs: [anInfeasibleAdjustment(11)] })
 }

@@ -5,6 +5,7 @@ import type {
   AdjustmentRun,
   AdjustmentRunDetail,
   Figure,
+  ReleaseComparison,
   RunEvent,
 } from '../../../src-main/contract/model.ts'
 import { at } from './made-project.ts'
@@ -200,5 +201,25 @@ export function anAdjustmentDetail(run: AdjustmentRun): AdjustmentRunDetail {
           { key: 'table-no-cost-below', params: { bound: run.bound ?? 0 } },
         ]
       : [{ key: 'table-infeasible', params: { cells: 1, relations: 1 } }],
+  }
+}
+
+/** The second of two made releases has its changed cells one higher. */
+export function aDifference(first: number, second: number): ReleaseComparison {
+  const changed = madeCells('changed', true, noHand)
+  return {
+    first,
+    second,
+    cells: aTable().counts.cells,
+    differing: changed.length,
+    total: changed.length,
+    largest: 1,
+    listed: changed.map(({ cell, name, value, released }) => ({
+      cell,
+      name,
+      value,
+      first: released ?? value,
+      second: (released ?? value) + 1,
+    })),
   }
 }

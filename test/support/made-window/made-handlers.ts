@@ -13,7 +13,14 @@ import {
   type RunEvent,
 } from '../../../src-main/contract/model.ts'
 import { recentProjects } from './made-recent.ts'
-import { adjustments, anAdjustment, anAdjustmentDetail, anAdjustmentLog } from './made-adjustments.ts'
+import {
+  adjustments,
+  aDifference,
+  anAdjustment,
+  anAdjustmentDetail,
+  anAdjustmentLog,
+  madeFigures,
+} from './made-adjustments.ts'
 import { aPreview } from './made-import.ts'
 import { aLog, dataset, methods, quasiIdentifiers } from './made-project.ts'
 import { madeTableHandlers } from './made-table-handlers.ts'
@@ -252,6 +259,14 @@ export function madeHandlers(world: MadeWorld): Handlers {
         return run.family === 'table-adjustment' ? anAdjustmentDetail(run) : detailOf(run, log(id))
       },
       events: ({ run, after }) => log(run).filter((event) => event.sequence > after),
+      measures: ({ run: id }) => {
+        const run = find(id)
+        return run.family === 'table-adjustment' ? madeFigures(run) : []
+      },
+      difference: ({ first, second }) => {
+        note('runs.difference', { first, second })
+        return aDifference(first, second)
+      },
     },
     exports: {
       data: (request) => {

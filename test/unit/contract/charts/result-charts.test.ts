@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { compareLoss, compareLossTable, type ComparedRun } from '../../../../src-main/contract/charts/compare-loss.ts'
+import {
+  compareRuns,
+  compareRunsTable,
+  type ComparedAxis,
+  type ComparedRun,
+} from '../../../../src-main/contract/charts/compare-runs.ts'
 import { distribution, distributionTable } from '../../../../src-main/contract/charts/distribution.ts'
 import { groupSizes, groupSizesTable } from '../../../../src-main/contract/charts/group-sizes.ts'
 import {
@@ -109,7 +114,7 @@ describe('comparison', () => {
     name: 'MDAV, k = 3',
     series: 1,
     x: 3,
-    ilPercent: 5.692,
+    y: 5.692,
     bound: null,
     isCertified: true,
     isChosen: true,
@@ -117,9 +122,15 @@ describe('comparison', () => {
     ...change,
   })
 
+  const k: ComparedAxis = { title: 'k', unit: 'number', better: null, scale: 'whole' }
+  const loss: ComparedAxis = { title: 'Loss, %', unit: 'percent', better: 'less', scale: 'linear' }
+  const time: ComparedAxis = { title: 'Time, s', unit: 'seconds', better: 'less', scale: 'log' }
+  const lines = (option: { series?: unknown }) =>
+    (option.series as { type: string; data: number[][] }[]).filter(({ type }) => type === 'line')
+
   test('a run that is not certified is hollow, one not chosen is faded', () => {
-    const { series } = compareLoss(
-      { runs: [run({ isCertified: false }), run({ run: 2, isChosen: false })], xAxis: 'k' },
+    const { series } = compareRuns(
+      { runs: [run({ isCertified: false }), run({ run: 2, isChosen: false })], x: k, y: loss },
       look,
     )
     const [hollow, faded] = series as { itemStyle: { color: string; opacity: number } }[]
@@ -128,21 +139,48 @@ describe('comparison', () => {
   })
 
   test('the axis is labelled with the k that occur', () => {
-    const texts = textsOf(
-      drawn(compareLoss({ runs: [run({}), run({ run: 2, x: 10, ilPercent: 14.16 })], xAxis: 'k' }, look), look),
+    const runs = [run({}), run({ run: 2, x: 10, y: 14.16 })]
+    expect(textsOf(drawn(compareRuns({ runs, x: k, y: loss }, look), look))).toEqual(
+      expect.arrayContaining(['3', '10']),
     )
-    expect(texts).toEqual(expect.arrayContaining(['3', '10']))
+    expect(lines(compareRuns({ runs, x: k, y: loss }, look))).toEqual([])
   })
 
   test('times on a logarithmic axis, and a table of both', () => {
-    const data = {
-      runs: [run({ x: 0.4 }), run({ run: 6, x: 43, ilPercent: 4.79, bound: 4.551 })],
-      xAxis: 'seconds' as const,
-    }
-    expect(drawn(compareLoss(data, look), look)).not.toContain('NaN')
-    expect(compareLossTable(data, look).rows).toEqual([
+    const data = { runs: [run({ x: 0.4 }), run({ run: 6, x: 43, y: 4.79, bound: 4.551 })], x: time, y: loss }
+    expect(drawn(compareRuns(data, look), look)).not.toContain('NaN')
+    expect(compareRunsTable(data, look).rows).toEqual([
       ['1', 'MDAV, k = 3', '0.4000', '5.692', '–'],
       ['6', 'MDAV, k = 3', '43', '4.790', '4.551'],
+    ])
+  })
+
+  test('runs that no other one beats are joined', () => {
+    const runs = [run({ x: 1, y: 5 }), run({ run: 2, x: 2, y: 6 }), run({ run: 3, x: 40, y: 4 })]
+    expect(lines(compareRuns({ runs, x: time, y: loss }, look)).map(({ data }) => data)).toEqual([
+      [
+        [1, 5],
+        [40, 4],
+      ],
+    ])
+  })
+
+  test('figures that are near each other are told apart, those that are not stand above 0', () => {
+    const ofAxis = (ys: number[]) => {
+      const runs = ys.map((y, at) => run({ run: at, y, x: at + 1 }))
+      return (compareRuns({ runs, x: time, y: { ...loss, unit: 'number' } }, look).yAxis as { min: number }).min
+    }
+    expect(ofAxis([36.5, 36.6])).toBeGreaterThan(36)
+    expect(ofAxis([12, 36.6])).toBe(0)
+    expect(ofAxis([5, 5])).toBe(0)
+  })
+
+  test('a table without bounds has no column of them', () => {
+    expect(compareRunsTable({ runs: [run({})], x: k, y: loss }, look).columns.map(({ title }) => title)).toEqual([
+      'Run',
+      'Method',
+      'k',
+      'Loss, %',
     ])
   })
 })
