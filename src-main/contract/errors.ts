@@ -38,6 +38,7 @@ export type ErrorParams = {
   'cell-bounds-crossed': { cell: string }
   'table-without-codes': { table: number }
   'table-page-outside': { table: number; dimension: number; code: number }
+  'nothing-to-change': { table: number }
   'nothing-to-undo': { table: number }
   'nothing-to-redo': { table: number }
   'run-without-answer': { run: number }
@@ -210,6 +211,7 @@ export const errorParams = {
   'cell-bounds-crossed': { cell: 'text' },
   'table-without-codes': { table: 'number' },
   'table-page-outside': { table: 'number', dimension: 'number', code: 'number' },
+  'nothing-to-change': { table: 'number' },
   'nothing-to-undo': { table: 'number' },
   'nothing-to-redo': { table: 'number' },
   'run-without-answer': { run: 'number' },

@@ -11,6 +11,8 @@ import {
   AdjustmentMethodDescription,
   AdjustmentRequest,
   AdjustmentRun,
+  APrioriPreview,
+  APrioriRequest,
   DataPage,
   Dataset,
   ExportRequest,
@@ -85,6 +87,7 @@ export const ipc = {
     openTable: call(nothing, pathOrNothing),
     openHierarchy: call(nothing, pathOrNothing),
     openMetadata: call(nothing, pathOrNothing),
+    openAPriori: call(nothing, pathOrNothing),
     openProject: call(nothing, pathOrNothing),
     saveProject: call(z.object({ suggestedName: z.string() }), pathOrNothing),
     saveFile: call(z.object({ suggestedName: z.string(), extension: z.string() }), pathOrNothing),
@@ -137,6 +140,10 @@ export const ipc = {
     cell: call(z.object({ table: z.int(), cell: z.int(), run: z.int().nullable() }), TableCellDetail),
     /** One revision, which can be undone; runs keep the revision they were made from. */
     change: call(TableChangeRequest, Table),
+    /** What an a priori file would change; nothing is changed. */
+    previewAPriori: call(APrioriRequest, APrioriPreview),
+    /** All of it is one revision. Lines that do not fit are left out where that is asked for, else nothing is changed. */
+    applyAPriori: call(APrioriRequest.extend({ skipUnfit: z.boolean().default(false) }), Table),
     undo: call(z.object({ table: z.int() }), Table),
     redo: call(z.object({ table: z.int() }), Table),
   },

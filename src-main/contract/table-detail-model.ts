@@ -5,6 +5,7 @@ import {
   Table,
   TableCellChange,
   TableCellFilter,
+  TableCellSelection,
   TableCellStatus,
   TableDimension,
   TableFormatId,
@@ -80,12 +81,8 @@ export type TablePageRequest = z.infer<typeof TablePageRequest>
 export const TablePage = z.object({ columns: z.int(), cells: z.array(TableCell.nullable()) })
 export type TablePage = z.infer<typeof TablePage>
 
-export const TableListRequest = z.object({
+export const TableListRequest = TableCellSelection.extend({
   table: z.int(),
-  run: z.int().nullable().default(null),
-  filter: TableCellFilter.default('all'),
-  /** Part of a name, capitals or not. */
-  search: z.string().max(200).default(''),
   order: z.enum(['table', 'value', 'deviation', 'relative-deviation', 'cost']).default('table'),
   start: z.int().nonnegative(),
   count: z.int().min(1).max(1000),

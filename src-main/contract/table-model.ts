@@ -215,18 +215,74 @@ export const Table = z.object({
 })
 export type Table = z.infer<typeof Table>
 
-/** A change of cells by hand. Levels are distances from the value; bounds are absolute, null for none. */
-export const TableCellChange = z.discriminatedUnion('kind', [
+/**
+ * The same change of some cells. Levels are distances from the value, or parts of it in per cent; bounds are absolute, null
+ * for none.
+ */
+export const PlainCellChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), status: TableCellStatus }),
   z.object({ kind: z.literal('levels'), lower: z.number().min(0), upper: z.number().min(0) }),
+  z.object({ kind: z.literal('levels-percent'), lower: z.number().min(0), upper: z.number().min(0) }),
   z.object({ kind: z.literal('bounds'), lower: z.number().nullable(), upper: z.number().nullable() }),
   z.object({ kind: z.literal('weight'), weight: z.number().min(0) }),
 ])
+export type PlainCellChange = z.infer<typeof PlainCellChange>
+
+/** A change of cells by hand, or all that an a priori file changes: each part is of the next so many cells. */
+export const TableCellChange = z.discriminatedUnion('kind', [
+  ...PlainCellChange.options,
+  z.object({
+    kind: z.literal('a-priori'),
+    /** Name of the file. */
+    file: z.string(),
+    parts: z.array(z.object({ cells: z.int().positive(), change: PlainCellChange })),
+  }),
+])
 export type TableCellChange = z.infer<typeof TableCellChange>
 
+/** Cells by what they are: those that pass filter and search, and have one of the codes of each dimension named. */
+export const TableCellSelection = z.object({
+  /** Whose released values the filter looks at. */
+  run: z.int().nullable().default(null),
+  filter: TableCellFilter.default('all'),
+  /** Part of a name, capitals or not. */
+  search: z.string().max(200).default(''),
+  within: z.array(z.object({ dimension: z.int().nonnegative(), codes: z.array(z.int().nonnegative()) })).default([]),
+})
+export type TableCellSelection = z.infer<typeof TableCellSelection>
+
+/** Of cells that are selected, levels change those that are sensitive; cells that are named have to be. */
 export const TableChangeRequest = z.object({
   table: z.int(),
-  cells: z.array(z.int().nonnegative()).min(1).max(100_000),
-  change: TableCellChange,
+  cells: z.union([z.array(z.int().nonnegative()).min(1).max(100_000), TableCellSelection]),
+  change: PlainCellChange,
 })
 export type TableChangeRequest = z.infer<typeof TableChangeRequest>
+
+/** An a priori file of τ-ARGUS (.hst) for a table of the project. */
+export const APrioriRequest = z.object({
+  table: z.int(),
+  path: z.string(),
+  /** Change with a cell all that are equal to it, because a parent has a single child. */
+  expandEqual: z.boolean().default(false),
+})
+export type APrioriRequest = z.infer<typeof APrioriRequest>
+
+/** What an a priori file would change, before it is applied. */
+export const APrioriPreview = z.object({
+  sourceName: z.string(),
+  lines: z.int(),
+  /** Cells that would change, each counted once, and by what changes of them. */
+  cells: z.int(),
+  safe: z.int(),
+  sensitive: z.int(),
+  fixed: z.int(),
+  levels: z.int(),
+  weights: z.int(),
+  /** Lines of cells that the table lacks, and lines that its cells do not allow. */
+  unknown: z.int(),
+  notAllowed: z.int(),
+  /** The first of both. */
+  unfit: z.array(z.object({ line: z.int(), cell: z.string(), why: z.enum(['cell-unknown', 'not-allowed']) })),
+})
+export type APrioriPreview = z.infer<typeof APrioriPreview>

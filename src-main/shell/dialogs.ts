@@ -60,6 +60,12 @@ export function createDialogHandlers(
         buttonLabel: t('menu.dialogs.open'),
         filters: [{ name: t('menu.dialogs.metadata-files'), extensions: ['rda'] }, all],
       }),
+    openAPriori: () =>
+      open({
+        title: t('menu.dialogs.open-a-priori'),
+        buttonLabel: t('menu.dialogs.open'),
+        filters: [{ name: t('menu.dialogs.a-priori-files'), extensions: ['hst', 'csv', 'txt'] }, all],
+      }),
     openProject: () =>
       open({ title: t('menu.dialogs.open-project'), buttonLabel: t('menu.dialogs.open'), filters: [projects, all] }),
     saveProject: ({ suggestedName }) =>

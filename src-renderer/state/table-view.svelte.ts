@@ -23,6 +23,8 @@ export class TableView {
   run = $state<number | null>(null)
   face = $state<Face>('original')
   filter = $state<TableCellFilter>('all')
+  /** Part of a name, in the list of cells. */
+  search = $state('')
   counts = $state.raw<TableFilterCounts | null>(null)
   /** The chosen cell, in full. */
   detail = $state.raw<TableCellDetail | null>(null)

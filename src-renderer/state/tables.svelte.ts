@@ -1,9 +1,11 @@
 import { SvelteMap } from 'svelte/reactivity'
 import type { Client } from '../../src-main/contract/ipc.ts'
 import type {
+  APrioriRequest,
+  PlainCellChange,
   Project,
   Table,
-  TableCellChange,
+  TableCellSelection,
   TableDefinition,
   TableImportRequest,
 } from '../../src-main/contract/model.ts'
@@ -71,8 +73,13 @@ export class TablesState {
   }
 
   /** A change by hand of some cells. */
-  async change(table: number, cells: readonly number[], change: TableCellChange): Promise<void> {
-    this.#hearTable(await this.#api.tables.change({ table, cells: [...cells], change }))
+  async change(table: number, cells: number[] | TableCellSelection, change: PlainCellChange): Promise<void> {
+    this.#hearTable(await this.#api.tables.change({ table, cells, change }))
+  }
+
+  /** All that an a priori file changes, but lines that do not fit. */
+  async applyAPriori(request: APrioriRequest): Promise<void> {
+    this.#hearTable(await this.#api.tables.applyAPriori({ ...request, skipUnfit: true }))
   }
 
   async undo(table: number): Promise<void> {

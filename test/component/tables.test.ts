@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, test } from 'vitest'
-import { choose, openWindow } from '../support/component-window.ts'
+import { choose, openWindow, type OpenWindow } from '../support/component-window.ts'
 import { anAdjustment } from '../support/made-window/made-adjustments.ts'
 import { aProject, endedRuns } from '../support/made-window/made-project.ts'
 import { aTable } from '../support/made-window/made-table.ts'
@@ -182,6 +182,94 @@ describe('the cell panel', () => {
     await user.type(lower, '20{Enter}')
     await waitFor(() =>
       expect(calls('tables.change')[0]).toMatchObject({ change: { kind: 'levels', lower: 20, upper: 12 } }),
+    )
+  })
+})
+
+describe('changes by hand', () => {
+  async function openDialog(entry: string, change = {}) {
+    const opened = await openWindow('/tables', { ...withTable(), ...change })
+    await grid()
+    return { ...opened, open: () => openEntry(opened.user, entry) }
+  }
+  async function openEntry(user: OpenWindow['user'], entry: string) {
+    await user.click(screen.getByRole('button', { name: 'More about this table' }))
+    await choose(user, 'menuitem', entry)
+    return within(await screen.findByRole('dialog'))
+  }
+
+  test('bounds and cost of one cell are set beside its levels; no bound is an empty field', async () => {
+    const { user, calls } = await openDialog('')
+    await user.click((await screen.findAllByRole('gridcell', { name: /, sensitive$/ }))[0] as HTMLElement)
+    const panel = within(await screen.findByRole('region', { name: /^Cell C11/ }))
+    const most = panel.getByRole('textbox', { name: 'Most allowed' })
+    await user.clear(most)
+    await user.click(panel.getByRole('button', { name: 'Set bounds' }))
+    const cost = panel.getByRole('textbox', { name: 'Cost of a change' })
+    await user.clear(cost)
+    await user.type(cost, '5{Enter}')
+    await waitFor(() =>
+      expect(calls('tables.change')).toMatchObject([
+        { change: { kind: 'bounds', lower: 0, upper: null } },
+        { change: { kind: 'weight', weight: 5 } },
+      ]),
+    )
+  })
+
+  test('of many cells: all that the filter shows, the sensitive ones for levels, as one change', async () => {
+    const { user, open, calls } = await openDialog('Change many cells')
+    await user.click(await screen.findByRole('radio', { name: 'Sensitive 3' }))
+    const dialog = await open()
+    expect(dialog.getByRole('radio', { name: 'All in this layer that the filter “Sensitive” shows' })).toBeTruthy()
+    await user.click(dialog.getByRole('radio', { name: 'All of the table that the filter “Sensitive” shows' }))
+    expect(await dialog.findByText('3 cells change.')).toBeTruthy()
+    await user.click(dialog.getByRole('combobox', { name: /^What becomes of them/ }))
+    await choose(user, 'option', 'Protection levels, % of the value')
+    expect(await dialog.findByText(/3 of these are\.$/)).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Change 3 cells' })).toHaveProperty('disabled', true)
+    await user.type(dialog.getByRole('textbox', { name: 'Lower protection' }), '10')
+    await user.type(dialog.getByRole('textbox', { name: 'Upper protection' }), '20')
+    await user.click(dialog.getByRole('button', { name: 'Change 3 cells' }))
+    await waitFor(() =>
+      expect(calls('tables.change')).toMatchObject([
+        { cells: { filter: 'sensitive', within: [] }, change: { kind: 'levels-percent', lower: 10, upper: 20 } },
+      ]),
+    )
+  })
+
+  test('cells selected with Shift are those that change', async () => {
+    const { user, open, calls } = await openDialog('Change many cells')
+    const first = within(await rowOf('C10 Food')).getAllByRole('gridcell')[1] as HTMLElement
+    await user.click(first)
+    await user.keyboard('{Shift>}')
+    await user.click(within(await rowOf('C11 Beverages')).getAllByRole('gridcell')[2] as HTMLElement)
+    await user.keyboard('{/Shift}')
+    await waitFor(async () =>
+      expect(
+        within(await grid())
+          .getAllByRole('gridcell')
+          .filter((cell) => cell.getAttribute('aria-selected') === 'true'),
+      ).toHaveLength(4),
+    )
+    const dialog = await open()
+    expect(dialog.getByRole('radio', { name: 'Those selected in the grid' }).getAttribute('aria-checked')).toBe('true')
+    expect(await dialog.findByText('4 cells change.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Change 4 cells' }))
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^Sensitive [67]$/ })).toBeTruthy())
+    expect(calls('tables.change')).toHaveLength(1)
+  })
+
+  test('an a priori file tells what it changes and what does not fit before it is applied', async () => {
+    const { user, open, calls } = await openDialog('Apply a priori file', { chosenPath: '/data/turnover.hst' })
+    const dialog = await open()
+    expect(await dialog.findByText('Lines of cells that the table lacks')).toBeTruthy()
+    expect(dialog.getByRole('row', { name: '4 X9 × N1 × Total no such cell' })).toBeTruthy()
+    await user.click(dialog.getByRole('checkbox', { name: /^Change with a cell all that are equal/ }))
+    await user.click(dialog.getByRole('button', { name: 'Change 3 cells' }))
+    await waitFor(() =>
+      expect(calls('tables.applyAPriori')).toEqual([
+        { table: 1, path: '/data/turnover.hst', expandEqual: true, skipUnfit: true },
+      ]),
     )
   })
 })

@@ -1,6 +1,7 @@
-import type { Table, TableCellDetail } from '../../contract/model.ts'
+import type { PlainCellChange, Table, TableCellChange, TableCellDetail } from '../../contract/model.ts'
 import { judgementOf } from '../../domain/tables/apply-rules.ts'
 import type { KeptTable } from '../../domain/tables/kept-table.ts'
+import { plainChanges } from '../../domain/tables/plain-changes.ts'
 import { parseRule } from '../../domain/tables/parse-rule.ts'
 import { cellStatus } from '../../domain/tables/table.ts'
 import type { ProjectStore } from '../../storage/project-store.ts'
@@ -83,7 +84,11 @@ function historyOf(
   for (let at = revision; at !== 0; at = revisions.find((each) => each.revision === at)?.parent ?? 0) standing.add(at)
   const changed = revisions
     .filter((each) => standing.has(each.revision) && each.cells.includes(cell))
-    .map(({ at, change }) => ({ at, key: 'changed', params: { ...changeWords(change) } }))
+    .flatMap((each) =>
+      plainChanges(each)
+        .filter(({ cells }) => cells.includes(cell))
+        .map(({ change }) => ({ at: each.at, key: 'changed', params: changeWords(change, each.change) })),
+    )
   if (run === null) return [...came, ...changed]
   const { endedAt, startedAt, createdAt: queuedAt } = store.runs.adjustment(run)
   const value = releasedOf(store, id, run)?.[cell]
@@ -100,14 +105,19 @@ function historyOf(
   return [...came, ...changed, ...released].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }
 
-/** A change in the parameters of its sentence; a bound that is none is left out. */
-function changeWords(
-  change: ReturnType<ProjectStore['tables']['revisions']>[number]['change'],
-): Record<string, string | number> {
+/** A change in the parameters of its sentence, and the a priori file it was in, if it was in one. */
+function changeWords(change: PlainCellChange, whole: TableCellChange): Record<string, string | number> {
+  return whole.kind === 'a-priori'
+    ? { ...ownWords(change), how: 'file', file: whole.file }
+    : { ...ownWords(change), how: 'hand', file: '' }
+}
+
+function ownWords(change: PlainCellChange): Record<string, string | number> {
   switch (change.kind) {
     case 'status':
       return { kind: change.kind, status: change.status }
     case 'levels':
+    case 'levels-percent':
       return { kind: change.kind, lower: change.lower, upper: change.upper }
     case 'bounds':
       return { kind: change.kind, lower: change.lower ?? '−∞', upper: change.upper ?? '∞' }

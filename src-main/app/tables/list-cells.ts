@@ -1,4 +1,10 @@
-import type { TableCellFilter, TableFilterCounts, TableList, TableListRequest } from '../../contract/model.ts'
+import type {
+  TableCellFilter,
+  TableCellSelection,
+  TableFilterCounts,
+  TableList,
+  TableListRequest,
+} from '../../contract/model.ts'
 import { isEmptyCell, type KeptTable } from '../../domain/tables/kept-table.ts'
 import { cellStatus } from '../../domain/tables/table.ts'
 import type { ProjectStore } from '../../storage/project-store.ts'
@@ -41,13 +47,17 @@ let latest: { readonly store: ProjectStore; readonly key: string; readonly cells
 
 /** A page of the cells that pass a filter and a search. @throws AppError `table-not-found`, `run-not-found`, `run-of-records` */
 export function listCells(store: ProjectStore, request: TableListRequest): TableList {
-  const { table, run, filter, search, order, start, count } = request
+  const { table, run, filter, search, within, order, start, count } = request
   const { kept } = openTable(store, table)
   const released = releasedOf(store, table, run)
   const best = run === null ? null : (store.runs.adjusted(run)?.objective ?? null)
-  const key = JSON.stringify([table, store.tables.get(table).revision, run, best, filter, search, order])
+  const key = JSON.stringify([table, store.tables.get(table).revision, run, best, filter, search, within, order])
   if (latest?.store !== store || latest.key !== key)
-    latest = { store, key, cells: orderedCells(kept, released, selectCells(kept, released, filter, search), order) }
+    latest = {
+      store,
+      key,
+      cells: orderedCells(kept, released, selectCells(kept, released, filter, search, within), order),
+    }
   const { cells } = latest
   return {
     start,
@@ -69,17 +79,20 @@ export function countByFilter(
   return counts
 }
 
+/** The cells of a selection, in the order of the table. */
 export function selectCells(
   kept: KeptTable,
   released: Float64Array | null,
   filter: TableCellFilter,
   search = '',
+  within: TableCellSelection['within'] = [],
 ): Int32Array {
   const passes = filters[filter]
+  const isInside = insideOf(kept, within)
   const isFound = searchFor(kept, search)
   const found: number[] = []
   for (let cell = 0; cell < kept.table.cells; cell += 1)
-    if (passes(kept, released, cell) && isFound(cell)) found.push(cell)
+    if (isInside(cell) && passes(kept, released, cell) && isFound(cell)) found.push(cell)
   return Int32Array.from(found)
 }
 
@@ -97,6 +110,17 @@ export function orderedCells(
     return a === b ? one - other : a > b ? -1 : 1
   })
   return places.map((place) => cells[place]!)
+}
+
+/** Of a dimension that the table lacks it has no code. */
+function insideOf({ counted }: KeptTable, within: TableCellSelection['within']): (cell: number) => boolean {
+  const { variables, codes } = counted ?? { variables: [], codes: new Int32Array() }
+  const wanted = within.map(({ dimension, codes: asked }) => {
+    const marks = new Uint8Array(variables[dimension]?.hierarchy.codes.length ?? 0)
+    for (const code of asked) marks[code] = 1
+    return { dimension, marks }
+  })
+  return (cell) => wanted.every(({ dimension, marks }) => marks[codes[cell * variables.length + dimension]!] === 1)
 }
 
 /** Each word between × has to be a part of a code or its label; of a table without codes, of the cell's number. */

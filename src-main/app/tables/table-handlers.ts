@@ -2,6 +2,7 @@ import type { Handlers } from '../../contract/ipc.ts'
 import { tabChoices } from '../../io/tables/tab/tab-choices.ts'
 import type { AppContext } from '../context.ts'
 import type { Session } from '../session.ts'
+import { applyAPrioriFile, previewAPriori } from './a-priori-file.ts'
 import { buildFromDataset, previewBuild } from './build-from-dataset.ts'
 import { cellDetail } from './cell-detail.ts'
 import { changeTable, redoChange, removeTable, renameTable, undoChange } from './change-table.ts'
@@ -34,6 +35,8 @@ export function tableHandlers(context: AppContext, current: () => Session): Hand
     relations: (request) => tableRelations(store(), request),
     cell: (request) => cellDetail(store(), request),
     change: (request) => changeTable(current(), request),
+    previewAPriori: (request) => previewAPriori(store(), request),
+    applyAPriori: (request) => applyAPrioriFile(current(), request),
     undo: ({ table }) => undoChange(current(), table),
     redo: ({ table }) => redoChange(current(), table),
   }

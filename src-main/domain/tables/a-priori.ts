@@ -1,10 +1,11 @@
 import { AppError } from '../../contract/errors.ts'
+import { CellIndex } from './cell-index.ts'
 import { protectionLevels } from './protection-levels.ts'
 import { BY_HAND, NOT_STRUCK, type Sensitivity } from './sensitivity.ts'
 import { cellStatus } from './table.ts'
 import { tableBounds } from './table-bounds.ts'
 import { equalCells } from './equal-cells.ts'
-import { codesOfCell, type TabulatedTable } from './tabulated-table.ts'
+import type { TabulatedTable } from './tabulated-table.ts'
 
 /** One change of one cell, as a line of an a priori file says it. */
 export type APrioriChange = {
@@ -27,7 +28,10 @@ export type APrioriOptions = {
   readonly percent: number
 }
 
-export type APrioriResult = { readonly sensitivity: Sensitivity; readonly skipped: readonly APrioriChange[] }
+/** A change that was left out, and why. */
+export type UnfitChange = APrioriChange & { readonly why: 'cell-unknown' | 'not-allowed' }
+
+export type APrioriResult = { readonly sensitivity: Sensitivity; readonly skipped: readonly UnfitChange[] }
 
 /**
  * Change status, levels and weights of cells after the rules have judged them; what was before stays as it is.
@@ -58,18 +62,18 @@ export function applyAPriori(
   const equals = options.expandEqual ? equalCells(table.relations, table.cells) : null
   const percent = manualPercent(before) ?? options.percent
   const lowest = tableBounds(table.values, table.decimals).lower
-  const skipped: APrioriChange[] = []
+  const skipped: UnfitChange[] = []
 
   for (const entry of changes) {
     const cell = cellOf(entry.codes)
     const name = entry.codes.join(' × ')
     if (cell < 0) {
       if (!options.skipUnfit) throw new AppError('a-priori-cell-unknown', { line: entry.line, cell: name })
-      skipped.push(entry)
+      skipped.push({ ...entry, why: 'cell-unknown' })
     } else if (!isAllowed(sensitivity, cell, entry.change.kind)) {
       if (!options.skipUnfit)
         throw new AppError('a-priori-not-allowed', { line: entry.line, cell: name, change: entry.change.kind })
-      skipped.push(entry)
+      skipped.push({ ...entry, why: 'not-allowed' })
     } else
       for (const same of equals?.(cell) ?? [cell])
         if (isAllowed(sensitivity, same, entry.change.kind)) change(sensitivity, same, entry.change)
@@ -131,10 +135,21 @@ function manualPercent({ rules }: Sensitivity): number | null {
   return typeof percent === 'number' ? percent : null
 }
 
-/** Finds cells by their codes; -1 where there is none. */
-function cellsByCodes(table: TabulatedTable): (codes: readonly string[]) => number {
-  const cells = new Map<string, number>()
-  for (let cell = 0; cell < table.cells; cell += 1) cells.set(JSON.stringify(codesOfCell(table, cell)), cell)
-  const totals = table.variables.map(({ hierarchy }) => hierarchy.codes[0]!)
-  return (codes) => cells.get(JSON.stringify(codes.map((code, d) => (code === '' ? totals[d] : code)))) ?? -1
+/** Finds cells by the texts of their codes, an empty one being the total; -1 where there is none. */
+function cellsByCodes({ variables, cells, codes }: TabulatedTable): (codes: readonly string[]) => number {
+  const dimensions = variables.length
+  const index = new CellIndex(dimensions)
+  // Cells are distinct, so each gets its own number.
+  for (let cell = 0; cell < cells; cell += 1)
+    index.findOrAdd(codes.subarray(cell * dimensions, (cell + 1) * dimensions))
+  const places = variables.map(({ hierarchy }) => new Map(hierarchy.codes.map((code, place) => [code, place])))
+  const wanted = new Int32Array(dimensions)
+  return (texts) => {
+    for (let d = 0; d < dimensions; d += 1) {
+      const place = texts[d] === '' ? 0 : places[d]!.get(texts[d]!)
+      if (place === undefined) return -1
+      wanted[d] = place
+    }
+    return index.find(wanted)
+  }
 }

@@ -1,8 +1,9 @@
 import { AppError } from '../../contract/errors.ts'
-import type { TableCellChange } from '../../contract/table-model.ts'
+import type { PlainCellChange, TableCellChange } from '../../contract/table-model.ts'
 import { inUnits } from './in-units.ts'
 import { cellName, type KeptTable } from './kept-table.ts'
-import { protectionLevels } from './protection-levels.ts'
+import { plainChanges } from './plain-changes.ts'
+import { protectionLevels, type ProtectionLevels } from './protection-levels.ts'
 import { MANUAL_PERCENT } from './rules/manual.ts'
 import { BY_HAND, NOT_STRUCK } from './sensitivity.ts'
 import { cellStatus, type ProtectedTable } from './table.ts'
@@ -36,18 +37,21 @@ export function changeCells(kept: KeptTable, changes: readonly CellsChange[]): K
     upperProtection: table.upperProtection.slice(),
   }
   const usual = tableBounds(table.values, table.decimals)
-  for (const { cells, change } of changes) for (const cell of cells) changeCell(cell, change)
+  for (const { cells, change } of changes.flatMap(plainChanges)) for (const cell of cells) changeCell(cell, change)
   return { ...kept, table: changed, struckBy }
 
-  function changeCell(cell: number, change: TableCellChange): void {
+  function changeCell(cell: number, change: PlainCellChange): void {
     switch (change.kind) {
       case 'status':
         setStatus(cell, cellStatus[change.status])
         return
       case 'levels':
-        if (changed.status[cell] !== cellStatus.sensitive)
-          throw new AppError('cell-not-sensitive', { cell: cellName(kept, cell) })
+        refuseInsensitive(cell)
         setLevels(cell, change.lower, change.upper)
+        return
+      case 'levels-percent':
+        refuseInsensitive(cell)
+        setLevels(cell, levelsOf(cell, change.lower).lower, levelsOf(cell, change.upper).upper)
         return
       case 'bounds': {
         const lower = change.lower ?? -Infinity
@@ -60,6 +64,17 @@ export function changeCells(kept: KeptTable, changes: readonly CellsChange[]): K
       case 'weight':
         changed.weights[cell] = change.weight
     }
+  }
+
+  function refuseInsensitive(cell: number): void {
+    if (changed.status[cell] !== cellStatus.sensitive)
+      throw new AppError('cell-not-sensitive', { cell: cellName(kept, cell) })
+  }
+
+  /** So many per cent of the value, as rules round them; none at all for 0. */
+  function levelsOf(cell: number, percent: number): ProtectionLevels {
+    if (percent === 0) return { lower: 0, upper: 0 }
+    return protectionLevels(table, cell, (percent / 100) * Math.abs(table.values[cell]!), usual.lower)
   }
 
   function setStatus(cell: number, status: number): void {
@@ -77,7 +92,7 @@ export function changeCells(kept: KeptTable, changes: readonly CellsChange[]): K
     }
     struckBy[cell] = status === cellStatus.sensitive ? BY_HAND : NOT_STRUCK
     if (status === cellStatus.sensitive) {
-      const levels = protectionLevels(table, cell, (MANUAL_PERCENT / 100) * Math.abs(value), usual.lower)
+      const levels = levelsOf(cell, MANUAL_PERCENT)
       setLevels(cell, levels.lower, levels.upper)
     } else {
       changed.lowerProtection[cell] = 0

@@ -5,6 +5,9 @@ import { within, type GridPlace } from './grid-keys.ts'
 /** A cell or a head by its codes; −1 for the head of the other axis. */
 export type GridCodes = { readonly row: number; readonly column: number }
 
+/** All cells of these rows and columns. */
+export type GridSelection = { readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> }
+
 export type GridAxis = 'row' | 'column'
 
 /** Rows and columns that a grid begins with at most, where its levels allow it. */
@@ -18,6 +21,8 @@ export class GridState {
   #folded: Record<GridAxis, ReadonlySet<number>> = $state.raw({ row: noCodes, column: noCodes })
   #kept: Record<GridAxis, Uint8Array | null> = $state.raw({ row: null, column: null })
   #active: GridCodes = $state.raw({ row: -1, column: -1 })
+  /** Where a selection began that reaches to the active cell; null where one cell is chosen. */
+  #anchor: GridCodes | null = $state.raw(null)
 
   rowAxis = $derived.by(() => shownAxis(this.rows, this.#folded.row, this.#kept.row))
   columnAxis = $derived.by(() => shownAxis(this.columns, this.#folded.column, this.#kept.column))
@@ -27,6 +32,15 @@ export class GridState {
     const row = this.rowAxis.placeOf[this.#active.row] ?? -1
     const column = this.columnAxis.placeOf[this.#active.column] ?? -1
     return within({ row, column }, this.#size())
+  })
+
+  /** Codes of the rows and columns in sight that are selected together; null where they are not more than one cell. */
+  selected = $derived.by((): GridSelection | null => {
+    if (this.#anchor === null) return null
+    const { row, column } = this.place
+    const rows = between(this.rowAxis.shown, this.rowAxis.placeOf[this.#anchor.row] ?? -1, row)
+    const columns = between(this.columnAxis.shown, this.columnAxis.placeOf[this.#anchor.column] ?? -1, column)
+    return rows.size * columns.size > 1 ? { rows, columns } : null
   })
 
   constructor(rows: AxisTree, columns: AxisTree) {
@@ -74,6 +88,17 @@ export class GridState {
 
   /** Makes a place in sight the active one. */
   goTo(place: GridPlace): GridCodes {
+    this.#anchor = null
+    return this.#moveTo(place)
+  }
+
+  /** Makes a place in sight the active one, and selects all from where one was before. */
+  extendTo(place: GridPlace): GridCodes {
+    this.#anchor ??= this.#active
+    return this.#moveTo(place)
+  }
+
+  #moveTo(place: GridPlace): GridCodes {
     const { row, column } = within(place, this.#size())
     this.#active = { row: this.rowAxis.shown[row] ?? -1, column: this.columnAxis.shown[column] ?? -1 }
     return this.#active
@@ -81,12 +106,14 @@ export class GridState {
 
   /** To the code right above on an axis, if there is one. */
   goToParent(axis: GridAxis): void {
+    this.#anchor = null
     const parent = this.#tree(axis).parents[this.#active[axis]] ?? -1
     if (parent >= 0) this.#active = { ...this.#active, [axis]: parent }
   }
 
   /** Unfolds whatever hides a cell and makes it active. */
   reveal(codes: GridCodes): void {
+    this.#anchor = null
     this.#folded = {
       row: unfoldedTo(this.rows, this.#folded.row, codes.row),
       column: unfoldedTo(this.columns, this.#folded.column, codes.column),
@@ -109,4 +136,10 @@ export class GridState {
     while (nearest >= 0 && placeOf[nearest]! < 0) nearest = parents[nearest]!
     return nearest
   }
+}
+
+/** The codes from one place to another; all of them where one of both is a head. */
+function between(shown: Int32Array, one: number, other: number): ReadonlySet<number> {
+  const [first, last] = [Math.min(one, other), Math.max(one, other)]
+  return new Set(first < 0 ? shown : shown.subarray(first, last + 1))
 }

@@ -135,6 +135,7 @@ export function madeHandlers(world: MadeWorld): Handlers {
       openTable: () => world.chosenPath,
       openHierarchy: () => world.chosenPath,
       openMetadata: () => world.chosenPath,
+      openAPriori: () => world.chosenPath,
       openProject: () => world.chosenPath,
       saveProject: ({ suggestedName }) => (world.chosenPath === null ? null : `/data/${suggestedName}.cordon`),
       saveFile: ({ suggestedName }) => (world.chosenPath === null ? null : `/data/${suggestedName}`),

@@ -1,7 +1,12 @@
 /** Handlers over the made table: what the main process would answer of it. */
 import { AppError } from '../../../src-main/contract/errors.ts'
 import type { Handlers } from '../../../src-main/contract/ipc.ts'
-import { TableCellFilter, type Table, type TableFilterCounts } from '../../../src-main/contract/model.ts'
+import {
+  TableCellFilter,
+  type Table,
+  type TableCellSelection,
+  type TableFilterCounts,
+} from '../../../src-main/contract/model.ts'
 import { at } from './made-project.ts'
 import type { MadeWorld } from './made-handlers.ts'
 import { aDescription, aTable, madeCell, madeCells, madePlace, madeRelation, relationsOfCell } from './made-table.ts'
@@ -25,6 +30,11 @@ export function madeTableHandlers(world: MadeWorld): Handlers['tables'] {
     const { name, dimensions } = find(id)
     return keep(aTable(world.byHand, { id, name, dimensions }))
   }
+  const selected = ({ run, filter, search, within }: TableCellSelection) =>
+    madeCells(filter, hasRun(run), world.byHand).filter(
+      ({ name, codes }) =>
+        name.includes(search) && within.every((each) => each.codes.includes(codes[each.dimension] ?? -1)),
+    )
   const hasRun = (run: number | null | undefined) => run != null
 
   return {
@@ -120,8 +130,8 @@ export function madeTableHandlers(world: MadeWorld): Handlers['tables'] {
       )
       return { columns: columns?.nodes.length ?? 1, cells }
     },
-    cells: ({ run, filter = 'all', search = '', start, count }) => {
-      const all = madeCells(filter, hasRun(run), world.byHand).filter(({ name }) => name.includes(search))
+    cells: ({ start, count, ...selection }) => {
+      const all = selected(selection)
       return { start, total: all.length, cells: all.slice(start, start + count) }
     },
     hits: ({ run, filter, rows, columns, layer }) => {
@@ -170,8 +180,30 @@ export function madeTableHandlers(world: MadeWorld): Handlers['tables'] {
     },
     change: ({ table, cells, change }) => {
       note('change', { table, cells, change })
-      if (change.kind === 'status') for (const cell of cells) world.byHand.set(cell, change.status)
+      const chosen = Array.isArray(cells) ? cells : selected(cells).map(({ cell }) => cell)
+      if (change.kind === 'status') for (const cell of chosen) world.byHand.set(cell, change.status)
       return renewed(table)
+    },
+    previewAPriori: (request) => {
+      note('previewAPriori', request)
+      return {
+        sourceName: 'turnover.hst',
+        lines: 5,
+        cells: 3,
+        safe: 0,
+        sensitive: 2,
+        fixed: 0,
+        levels: 2,
+        weights: 1,
+        unknown: 1,
+        notAllowed: 0,
+        unfit: [{ line: 4, cell: 'X9 × N1 × Total', why: 'cell-unknown' as const }],
+      }
+    },
+    applyAPriori: (request) => {
+      note('applyAPriori', request)
+      world.byHand.set(20, 'sensitive')
+      return renewed(request.table)
     },
     undo: ({ table }) => {
       note('undo', { table })

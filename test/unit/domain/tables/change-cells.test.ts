@@ -35,6 +35,12 @@ describe('a status set by hand', () => {
     expect(stateOf(changed(1, { kind: 'status', status: 'safe' }, fixed), 1)).toEqual([0, 0, 0, 0, 45, NOT_STRUCK])
   })
 
+  test('levels in per cent are parts of the value in units of the table, and none for 0', async () => {
+    const levels = { kind: 'levels-percent' as const, lower: 33, upper: 0 }
+    expect(stateOf(changed(1, levels), 1)).toEqual([1, 3, 0, 0, 40, NOT_STRUCK])
+    expect(await refusalOf(() => changed(2, levels))).toMatchObject({ code: 'cell-not-sensitive' })
+  })
+
   test('that it has already changes nothing: levels of a rule stay', () => {
     expect(changed(1, { kind: 'status', status: 'sensitive' }).table).toEqual(before.table)
   })
