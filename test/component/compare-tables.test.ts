@@ -62,6 +62,13 @@ describe('comparing adjusted tables', () => {
     expect(within(section).getAllByRole('row')).toHaveLength(25)
   })
 
+  test('two that cost the same say so', async () => {
+    const { user } = await openWindow('/compare', adjusted({ incumbent: 36.59 }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Compare run 12' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Compare run 11' }))
+    expect(await screen.findByText('Runs 11 and 12 cost the same: 36.59.')).toBeTruthy()
+  })
+
   test('a cell that differs leads to its place in the table', async () => {
     const { user } = await openWindow('/compare', adjusted())
     await user.click(await screen.findByRole('checkbox', { name: 'Compare run 12' }))

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chooseToOpen, chooseToSave } from './choose-files.ts'
 import { launch, type Cordon } from './launch.ts'
+import { ComparePage } from './pages/compare-page.ts'
 import { RunPage } from './pages/run-page.ts'
 import { RunsPage } from './pages/runs-page.ts'
 import { TablesPage } from './pages/tables-page.ts'
@@ -155,5 +156,36 @@ describe('from a table with a sensitive cell to a safe one', () => {
       )
     const moved = values.get(`${SENSITIVE.activity} ${SENSITIVE.region}`) ?? SENSITIVE.value
     expect(Math.abs(moved - SENSITIVE.value)).toBeGreaterThanOrEqual(SENSITIVE.level)
+  })
+
+  test('two runs of the table stand side by side, by every measure and by cell', async () => {
+    const tables = new TablesPage(page)
+    await tables.goTo('Tables')
+    await tables.adjust()
+    const runs = new RunsPage(page)
+    await runs.chooseMethod(/^Block coordinate descent/)
+    await runs.start()
+    await new RunPage(page).runAgain.waitFor({ timeout: 60_000 })
+    const compare = new ComparePage(page)
+    await compare.goTo('Compare')
+    for (const title of ['Cost', 'Bound', 'Gap, %', 'Time, s', 'Mean change, %', 'Hellinger', 'Changed', 'At bound, %'])
+      await compare.column(title).waitFor()
+    await expect
+      .poll(() => compare.figures('Changed'))
+      .toEqual([expect.stringMatching(/^\d+$/) as string, expect.stringMatching(/^\d+$/) as string])
+    const [best = '', other = ''] = await compare.figures('Cost')
+    expect(Number(best)).toBeLessThanOrEqual(Number(other))
+    await compare.tick(0, 1)
+    await compare.main.getByText(/^Runs? \d (costs [\d.]+ less than run \d|and \d cost the same)/).waitFor()
+    await compare.main
+      .getByText(/^\d+ of 16$/)
+      .or(compare.main.getByText('Both released the same values.'))
+      .waitFor()
+  })
+
+  test('a click on a point of the comparison opens its run', async () => {
+    const compare = new ComparePage(page)
+    await compare.points().first().click()
+    await compare.main.getByRole('heading', { level: 1, name: /^Run \d/ }).waitFor()
   })
 })

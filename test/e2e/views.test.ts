@@ -253,6 +253,8 @@ describe('every view at 1280 × 800, light and dark', () => {
     await lookAt('tables-difference')
     await tables.goTo('Runs')
     await lookAt('runs-of-tables')
+    await tables.goTo('Compare')
+    await lookAt('compare-tables')
     await tables.goTo('Report')
     await lookAt('report-of-a-table')
   })

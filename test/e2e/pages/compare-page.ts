@@ -1,0 +1,32 @@
+import { Frame } from './frame.ts'
+
+export class ComparePage extends Frame {
+  column(title: string) {
+    return this.main.getByRole('columnheader', { name: title, exact: true })
+  }
+
+  /** Ticks the runs that stand in these rows, from 0. */
+  async tick(...rows: number[]): Promise<void> {
+    for (const row of rows) await this.main.getByRole('checkbox').nth(row).click()
+  }
+
+  /** What stands in a column, row by row. */
+  async figures(title: string): Promise<string[]> {
+    const heads = await this.main.getByRole('columnheader').allInnerTexts()
+    const rows = await this.main
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('checkbox') })
+      .all()
+    // Two cells before the first head: tick and mark.
+    const place = heads.findIndex((head) => head.trim() === title) + 2
+    return Promise.all(rows.map((row) => row.locator('td, th').nth(place).innerText()))
+  }
+
+  /** The runs drawn in the chart, as their points. */
+  points() {
+    return this.main
+      .getByRole('img', { name: / against / })
+      .locator('path[fill^="#"]')
+      .filter({ visible: true })
+  }
+}
