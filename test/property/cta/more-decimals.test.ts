@@ -69,6 +69,19 @@ describe.each(adjustmentMethods.map((method) => [method.id, method] as const))('
     expect((await resultOf(aMultiple(3), method)).values).toBe(null)
   })
 
+  test('releases tenths where bounds hold no whole number', async () => {
+    const between = { value: 10, bounds: [10.2, 10.8] } as const
+    const terms = [
+      [0, 1],
+      [1, 1],
+      [2, -1],
+    ] as const
+    const table = tableOf([between, { value: 20, protection: [2, 2] }, { value: 30 }], [terms])
+    const { values, result } = await resultOf(table, method)
+    expect(values?.[0]).toBe(10.2)
+    expect(result).toMatchObject({ decimals: 1, moreDecimals: 1 })
+  })
+
   test('releases nothing with more digits than were asked for', async () => {
     expect((await resultOf(aRing(3, 1), method, { decimals: 0 })).values).toBe(null)
     const { result } = await resultOf(aRing(3, 1), method, { decimals: 1 })

@@ -1,16 +1,20 @@
 import type { LinearEngine } from '../../optimise/engine.ts'
 import type { ProtectedTable } from '../../tables/table.ts'
 import type { InfeasibleParts } from '../adjustment.ts'
-import { isImpossible } from './is-impossible.ts'
-import { subTable } from './sub-table.ts'
+import { provePart, type PartProof, type ProofBudget } from './prove-part.ts'
+import { reduceParts } from './reduce-parts.ts'
 
-/** How far around a suspected cell, in relations, a contradiction is looked for; and in how many relations at most. */
-const MOST_STEPS = 4
-const MOST_RELATIONS = 300
+/** In how many relations around a suspected cell a contradiction is looked for at most, and how the way there grows. */
+const MOST_RELATIONS = 1000
+const GROWTH = 1.5
+/** Linear programs of the whole search, of one part, and of the search for a smallest contradiction in one that was found. */
+const PROGRAMS = 600
+const PROGRAMS_OF_PART = 200
+const PROGRAMS_OF_REDUCTION = 3000
 
 /**
- * A smallest set of cells and relations that contradict each other, around one of the suspects: what is left when
- * each relation, then each cell's limits, was tried without.
+ * A smallest set of cells and relations that contradict each other: of the whole table where no direction needs to be decided
+ * for it, or around one of the suspects.
  *
  * @param suspects  cells to look around, the likeliest first.
  * @returns         null when nothing was proven, which says nothing about the table.
@@ -21,38 +25,39 @@ export function proveInfeasible(
   suspects: readonly number[],
   isOver: () => boolean,
 ): InfeasibleParts | null {
+  let programs = PROGRAMS
+  /** Sets of relations whose parts are possible: so is everything in them. */
+  const possible: ReadonlySet<number>[] = []
+
+  const whole = proven(
+    Array.from({ length: table.relations.count }, (_, r) => r),
+    null,
+    1,
+  )
+  if (whole !== null) return whole
   for (const suspect of suspects) {
-    for (let steps = 0; steps <= MOST_STEPS && !isOver(); steps += 1) {
+    let before = -1
+    for (let steps = 0; programs > 0 && !isOver(); steps = Math.max(steps + 1, Math.round(steps * GROWTH))) {
       const relations = relationsAround(table, suspect, steps)
-      if (relations.length > MOST_RELATIONS) break
-      const cells = cellsOf(table, relations, suspect)
-      if (isImpossible(engine, subTable(table, relations, new Set(cells))))
-        return reduceParts(engine, table, relations, cells, isOver)
+      if (relations.length > MOST_RELATIONS || relations.length === before) break
+      before = relations.length
+      if (relations.length > 0 && possible.some((known) => relations.every((r) => known.has(r)))) continue
+      const found = proven(relations, suspect, PROGRAMS_OF_PART)
+      if (found !== null) return found
     }
   }
   return null
-}
 
-function reduceParts(
-  engine: LinearEngine,
-  table: ProtectedTable,
-  relations: readonly number[],
-  cells: readonly number[],
-  isOver: () => boolean,
-): InfeasibleParts {
-  let kept = [...relations]
-  for (const r of relations) {
-    const without = kept.filter((other) => other !== r)
-    if (!isOver() && isImpossible(engine, subTable(table, without, new Set(cells)))) kept = without
+  function proven(relations: readonly number[], suspect: number | null, most: number): InfeasibleParts | null {
+    const part = { cells: cellsOf(table, relations, suspect), relations: Int32Array.from(relations) }
+    const budget: ProofBudget = { programs: Math.min(programs, most), isOver }
+    const allowed = budget.programs
+    const proof: PartProof = provePart(engine, table, part, budget)
+    programs -= allowed - budget.programs
+    if (proof.kind === 'possible') possible.push(new Set(relations))
+    if (proof.kind !== 'contradiction') return null
+    return reduceParts(engine, table, part, proof.parts, { programs: PROGRAMS_OF_REDUCTION, isOver })
   }
-  const inRelations = new Set(cellsOf(table, kept, null))
-  let limited = cells.filter((cell) => inRelations.has(cell) || kept.length === 0)
-  if (!isImpossible(engine, subTable(table, kept, new Set(limited)))) limited = [...cells]
-  for (const cell of [...limited]) {
-    const without = limited.filter((other) => other !== cell)
-    if (!isOver() && isImpossible(engine, subTable(table, kept, new Set(without)))) limited = without
-  }
-  return { cells: Int32Array.from(limited), relations: Int32Array.from(kept) }
 }
 
 /** Relations that can be reached from a cell in some steps, ascending; none in no step. */
@@ -74,9 +79,9 @@ function relationsAround({ relations, cells }: ProtectedTable, suspect: number, 
   return [...found].sort((a, b) => a - b)
 }
 
-function cellsOf({ relations }: ProtectedTable, among: readonly number[], also: number | null): number[] {
+function cellsOf({ relations }: ProtectedTable, among: readonly number[], also: number | null): Int32Array {
   const found = new Set(also === null ? [] : [also])
   for (const r of among)
     for (const cell of relations.cells.subarray(relations.starts[r], relations.starts[r + 1])) found.add(cell)
-  return [...found].sort((a, b) => a - b)
+  return Int32Array.from(found).sort()
 }

@@ -32,7 +32,18 @@ type CellLimits = {
  * Cost  O(cells + terms) a pass, some passes.
  */
 export function prepareAdjustment(table: ProtectedTable, decimals: number | null): PreparedAdjustment {
-  const digits = decimals ?? decimalsOfRelease(table)
+  const least = decimals ?? decimalsOfRelease(table)
+  const most = decimals ?? mostDecimalsOfRelease(table)
+  const prepared = prepareOnGrid(table, least, most)
+  // What contradicts itself on one grid may not on a finer one.
+  for (let digits = least + 1; prepared.problem === null && digits <= most; digits += 1) {
+    const finer = prepareOnGrid(table, digits, most)
+    if (finer.problem !== null) return finer
+  }
+  return prepared
+}
+
+function prepareOnGrid(table: ProtectedTable, digits: number, mostDecimals: number): PreparedAdjustment {
   const steps = 10 ** digits
   const limits = cellLimits(table, steps)
   const impossible = limits.lower.findIndex((low, i) => low > limits.upper[i]! || isCornered(limits, i))
@@ -49,7 +60,7 @@ export function prepareAdjustment(table: ProtectedTable, decimals: number | null
   })
   if (exposed >= 0) return contradiction([exposed], [])
   const problem = scaled(table, digits, limits.originSteps, roots, merged, reduced)
-  return { problem: { ...problem, mostDecimals: decimals ?? mostDecimalsOfRelease(table) }, infeasible: null }
+  return { problem: { ...problem, mostDecimals }, infeasible: null }
 }
 
 function contradiction(cells: readonly number[], relations: readonly number[]): PreparedAdjustment {
