@@ -41,6 +41,8 @@ export type TablesRow = {
   readonly objective: number | null
   /** Wall seconds until the first safe table; null when none was found. */
   readonly firstSeconds: number | null
+  /** Each better safe table, in order. */
+  readonly course: readonly FoundTable[]
   readonly bound: number | null
   readonly gapRelative: number | null
   readonly best: BestTable | null
@@ -50,6 +52,14 @@ export type TablesRow = {
   /** Of all processes; null where the system does not tell. */
   readonly cpuSeconds: number | null
   readonly peakBytes: number | null
+}
+
+export type FoundTable = {
+  readonly objective: number
+  /** Wall seconds since the run began. */
+  readonly seconds: number
+  /** Of all processes since the run began; null where the system does not tell. */
+  readonly cpuSeconds: number | null
 }
 
 const EXTENSION = '.jj'
@@ -117,7 +127,7 @@ async function adjustOne(
   const table = readJjTable(await readText(path), path)
   const memory = watchMemory()
   const startCpu = processorSeconds()
-  const { adjusted, firstSeconds, seconds } = await adjustInTime(context, table, bench, signal)
+  const { adjusted, course, seconds } = await adjustInTime(context, table, bench, signal)
   const endCpu = processorSeconds()
   const peakBytes = memory.end()
   if (bench.released !== null)
@@ -135,7 +145,8 @@ async function adjustOne(
     status: result.status,
     isSafe: values !== null && result.certificate.every(({ holds }) => holds !== false),
     objective,
-    firstSeconds,
+    firstSeconds: values === null ? null : (course[0]?.seconds ?? seconds),
+    course,
     bound: result.bound,
     gapRelative: result.gapRelative,
     best,
@@ -146,7 +157,7 @@ async function adjustOne(
   }
 }
 
-type Timed = { readonly adjusted: AdjustedTable; readonly firstSeconds: number | null; readonly seconds: number }
+type Timed = { readonly adjusted: AdjustedTable; readonly course: readonly FoundTable[]; readonly seconds: number }
 
 async function adjustInTime(
   context: AppContext,
@@ -154,13 +165,17 @@ async function adjustInTime(
   { method, workers, seed, timeSeconds }: TablesBench,
   signal: AbortSignal | undefined,
 ): Promise<Timed> {
-  let firstMs: number | null = null
+  const course: FoundTable[] = []
+  const startCpu = processorSeconds()
   const running = startAdjustment(
     context,
     table,
     { method, parameters: {}, seed, limits: { timeSeconds, gapRelative: null, work: null }, workers },
     ({ incumbent, elapsedMs }) => {
-      if (incumbent !== null) firstMs ??= elapsedMs
+      if (incumbent === null || incumbent >= (course.at(-1)?.objective ?? Infinity)) return
+      const cpu = processorSeconds()
+      const cpuSeconds = cpu === null || startCpu === null ? null : cpu - startCpu
+      course.push({ objective: incumbent, seconds: elapsedMs / 1000, cpuSeconds })
     },
   )
   const stop = () => running.stop()
@@ -170,7 +185,5 @@ async function adjustInTime(
   const adjusted = await running.done
   clearTimeout(overdue)
   signal?.removeEventListener('abort', stop)
-  const seconds = adjusted.result.elapsedMs / 1000
-  if (adjusted.values === null) return { adjusted, firstSeconds: null, seconds }
-  return { adjusted, firstSeconds: firstMs === null ? seconds : firstMs / 1000, seconds }
+  return { adjusted, course, seconds: adjusted.result.elapsedMs / 1000 }
 }
