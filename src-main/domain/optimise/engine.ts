@@ -53,6 +53,8 @@ export type IntegerOptions = {
   readonly timeLimitMs: number | null
   readonly nodeLimit: number | null
   readonly gapRelative: number
+  /** Of the objective's own unit: it also counts as solved within this; left out: 0. */
+  readonly gapAbsolute?: number
   /** 1 for each column that must be integer, length columns; left out: all. */
   readonly integer?: Uint8Array
   /** Simplex iterations after which it ends: a limit that does not know the clock. */

@@ -116,7 +116,7 @@ function createHighsModel(
         output_flag: false,
         random_seed: 0,
         mip_rel_gap: options.gapRelative,
-        mip_abs_gap: 0,
+        mip_abs_gap: options.gapAbsolute ?? 0,
         mip_feasibility_tolerance: options.integrality ?? INTEGRALITY,
         // HiGHS refuses an infinite limit: leaving the option out is no limit.
         ...(limitMs === Infinity ? {} : { time_limit: Math.max(0, limitMs) / 1000 }),

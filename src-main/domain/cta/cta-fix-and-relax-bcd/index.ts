@@ -14,7 +14,7 @@ export const ctaFixAndRelaxBcd: AdjustmentMethod<typeof fixAndRelaxParameters> =
   solve: (table, { decimals = null, clusters = null, order, start, gap }, context) =>
     runMethod(table, decimals, context, (run) => {
       const relaxed = fixAndRelax(run, { clusters, order, gapRelative: gap, withStart: start })
-      if (run.best() === null) return relaxed
+      if (run.best() === null || relaxed.isSolved) return relaxed
       const { work, ...rest } = descendByBlocks(run, { blocks: 2, loops: 1, changing: false, gapRelative: gap })
       return { ...rest, work: { ...relaxed.work, ...addedTo(relaxed.work, work) } }
     }),

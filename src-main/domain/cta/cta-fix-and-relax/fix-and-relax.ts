@@ -77,10 +77,10 @@ export function fixAndRelax(run: MethodRun, { clusters, order, gapRelative, with
       } else if (solved.status !== 'infeasible' && leftMs !== null && !isLast) {
         hasFailed = true
       } else if (solved.status !== 'infeasible') {
-        return { work, isImpossible: false, isComplete: false }
+        return { work, isImpossible: false, isComplete: false, isSolved: false }
       } else if (r === 0) {
         // Capped by a table that is there, it says no more than that none is better.
-        return { work, isImpossible: known === null, isComplete: true }
+        return { work, isImpossible: known === null, isComplete: true, isSolved: known !== null }
       } else {
         // Backward repartition: V(r−1) ∪ V(r) are decided together, the stored directions of V(r−1) forgotten.
         parts = [...parts.slice(0, r - 1), [...parts[r - 1]!, ...parts[r]!], ...parts.slice(r + 1)]
@@ -89,7 +89,8 @@ export function fixAndRelax(run: MethodRun, { clusters, order, gapRelative, with
         r -= 1
       }
     }
-    return { work, isImpossible: false, isComplete: run.best() !== null && (isSolved() || !context.shouldStop()) }
+    const isComplete = run.best() !== null && (isSolved() || !context.shouldStop())
+    return { work, isImpossible: false, isComplete, isSolved: isSolved() }
   }
 
   function solveSubproblem(r: number, timeLimitMs: number | null) {

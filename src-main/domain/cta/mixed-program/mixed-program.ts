@@ -22,6 +22,8 @@ export type OpenPart = {
 
 export type MixedOptions = {
   readonly gapRelative: number
+  /** As for the engine, in units of `costUnit`. */
+  readonly gapAbsolute?: number
   readonly iterationLimit: number | null
   readonly timeLimitMs: number | null
   readonly nodeLimit: number | null
@@ -124,6 +126,7 @@ export function solveMixedProgram(
       timeLimitMs: options.timeLimitMs,
       nodeLimit: options.nodeLimit,
       gapRelative: options.gapRelative,
+      ...(options.gapAbsolute === undefined ? {} : { gapAbsolute: options.gapAbsolute }),
       iterationLimit: options.iterationLimit,
       integer,
       ...(options.seeksAnswers === undefined ? {} : { seeksAnswers: options.seeksAnswers }),

@@ -33,7 +33,7 @@ export function solveWholeProgram(
   known: DirectedDeviations | null,
   modeOf: OpenPart['modeOf'],
   kept: Directions,
-  options: Omit<MixedOptions, 'integrality' | 'onBound'>,
+  options: Omit<MixedOptions, 'integrality' | 'gapAbsolute' | 'onBound'>,
   onBound?: (bound: number, nodes: number) => void,
 ): WholeSolution {
   const { variables, costs, costUnit } = problem
@@ -50,6 +50,8 @@ export function solveWholeProgram(
   }
   const solution = solveMixedProgram(engine, problem, part, {
     ...options,
+    // The program leaves out what all levels cost at least, and its own relative gap is one of the rest.
+    gapAbsolute: known === null ? 0 : options.gapRelative * most,
     integrality: WHOLE_INTEGRALITY,
     ...(onBound === undefined ? {} : { onBound: (bound, nodes) => onBound(bound * costUnit, nodes) }),
   })
