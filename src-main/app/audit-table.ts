@@ -11,6 +11,8 @@ export type TableAuditRequest = {
   readonly released: string
   /** Every released value was to be a whole number. */
   readonly wholeNumbers: boolean
+  /** Fixed cells were free to change after all. */
+  readonly freesFixed: boolean
 }
 
 /** Cells or relations that break something: how many, and the first of them. */
@@ -65,8 +67,9 @@ const NOT_PROMISED: ReadonlySet<string> = new Set(['objective', 'objective-bound
  *
  * @throws AppError of `readTableToProtect`; `file-not-found`, `file-not-readable` of the release.
  */
-export async function auditTable({ original: file, released: path, wholeNumbers }: TableAuditRequest) {
-  const original = await readTableToProtect(file)
+export async function auditTable({ original: file, released: path, wholeNumbers, freesFixed }: TableAuditRequest) {
+  const read = await readTableToProtect(file)
+  const original = freesFixed ? { ...read, table: withoutFixed(read.table) } : read
   const { table } = original
   const { released, unreadable } = await releasedOrWhyNot(path, file, original)
   const certified = certifyTable({
@@ -77,7 +80,8 @@ export async function auditTable({ original: file, released: path, wholeNumbers 
     bound: null,
     wasStopped: false,
   })
-  const certificate = certified.certificate.filter(({ claim }) => !NOT_PROMISED.has(claim))
+  const isPromised = ({ claim }: Claim) => !NOT_PROMISED.has(claim) && !(freesFixed && claim === 'fixed-kept')
+  const certificate = certified.certificate.filter(isPromised)
   const sensitive = table.status.reduce((sum, status) => sum + (status === cellStatus.sensitive ? 1 : 0), 0)
   const audit: TableAudit = {
     holds: released !== null && certificate.every(({ holds }) => holds !== false),
@@ -88,6 +92,10 @@ export async function auditTable({ original: file, released: path, wholeNumbers 
     unreadable,
   }
   return { original, released, audit } satisfies AuditedTable
+}
+
+function withoutFixed(table: ProtectedTable): ProtectedTable {
+  return { ...table, status: table.status.map((status) => (status === cellStatus.fixed ? cellStatus.safe : status)) }
 }
 
 async function releasedOrWhyNot(

@@ -10,6 +10,7 @@ import {
 import { chartFormat } from '../contract/charts/chart-format.ts'
 import { AppError } from '../contract/errors.ts'
 import type { Wording } from '../contract/wording.ts'
+import { exactNumbers } from './exact-numbers.ts'
 import type { ReleaseFilesOptions } from './release-files.ts'
 import { claimLine } from './release-files.ts'
 import type { TableFileOptions } from './table-file-options.ts'
@@ -31,17 +32,16 @@ export function toldTableAudit(audit: TableAudit, wording: Wording): string {
   const { t, language } = wording
   const format = chartFormat(language)
   const { certificate, failing, unreadable, objective, cells } = audit
-  const exact = (value: number) => format.fixed(value, Number.isInteger(value) ? 0 : 6)
-  const relation = ({ relation: number, told, sum }: FailingRelation) =>
-    t('cli.adjust.relation-off', { relation: number, told: exact(told), sum: exact(sum) })
-  const cell = (key: string) => (failed: FailingCell) =>
-    t(`cli.audit.cell-${key}`, {
-      cell: failed.cell,
-      original: exact(failed.original),
-      released: exact(failed.released),
-      lower: failed.lower === null ? '−∞' : exact(failed.lower),
-      upper: failed.upper === null ? '∞' : exact(failed.upper),
-    })
+  const relation = ({ relation: number, ...numbers }: FailingRelation) => {
+    const [told = '', sum = ''] = exactNumbers(wording, [numbers.told, numbers.sum])
+    return t('cli.adjust.relation-off', { relation: number, told, sum })
+  }
+  const cell = (key: string) => (failed: FailingCell) => {
+    const { lower: low, upper: high } = failed
+    const numbers = [failed.original, failed.released, low ?? -Infinity, high ?? Infinity]
+    const [original = '', released = '', lower = '', upper = ''] = exactNumbers(wording, numbers)
+    return t(`cli.audit.cell-${key}`, { cell: failed.cell, original, released, lower, upper })
+  }
   const lines = [
     ...(unreadable === null
       ? certificate.map((claim) => claimLine(claim, wording))

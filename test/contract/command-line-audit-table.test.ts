@@ -53,6 +53,23 @@ describe('cordon audit of tables', () => {
     expect([code, stdout]).toEqual([1, expect.stringContaining('Cell 0: 35 released, 30 fixed.')])
   })
 
+  test('a fixed cell that was free to change may have moved, and nothing is claimed of fixed cells', async () => {
+    const table = smallTable({ status: Uint8Array.of(2, 1, 0) })
+    const { code, stdout } = await audit('0,35\n1,15\n2,20\n', ['--free-fixed'], table)
+    expect([code, stdout]).toEqual([0, expect.not.stringContaining('Fixed')])
+    const outside = await audit('0,61\n1,21\n2,40\n', ['--free-fixed'], table)
+    expect([outside.code, outside.stdout]).toEqual([1, expect.stringContaining('bounds 0 to 60.')])
+  })
+
+  test.each([
+    ['below a bound', '0,19.999999997\n1,20\n2,-0.000000003\n', 'Cell 2: −0.000000003 released, bounds 0 to 40.'],
+    ['within an interval', '0,30\n1,5.0000001\n2,24.9999999\n', 'Cell 1: 5.0000001 released, between 5 and 15'],
+    ['off a relation', '0,30.00001\n1,4.5\n2,25.5\n', 'Relation 0: 30.00001 told, 30 summed.'],
+  ])('a value that is hardly %s is told with the digits that show it', async (_, released, named) => {
+    const { code, stdout } = await audit(released)
+    expect([code, stdout]).toEqual([1, expect.stringContaining(named)])
+  })
+
   test('whole numbers are asked for by name', async () => {
     const released = '0,30\n1,4.5\n2,25.5\n'
     expect((await audit(released)).code).toBe(0)
@@ -167,18 +184,22 @@ describe('cordon audit of tables', () => {
   test('every answer of the shared tables is judged as the independent checker judges it', async () => {
     const folder = sharedPath('data', 'tables', 'tiny')
     const lines = readFileSync(join(folder, 'expected.tsv'), 'utf8').trim().split('\n').slice(1)
-    const options: Readonly<Record<string, string[]>> = { '-': [], '--sol': [], '--integer': ['--whole-numbers'] }
+    const options: Readonly<Record<string, string[]>> = {
+      '-': [],
+      '--sol': [],
+      '--integer': ['--whole-numbers'],
+      '--free-z': ['--free-fixed'],
+    }
     const judged: unknown[] = []
     const expected: unknown[] = []
     for (const [original = '', released = '', option = '', exit] of lines.map((line) => line.split('\t'))) {
-      const words = options[option]
-      if (words === undefined) continue
+      const words = options[option]!
       const paths = [join(folder, original), join(folder, released)]
       const { code } = await runCommandHere(['audit', ...paths, ...words])
       judged.push([original, released, option, code])
       expected.push([original, released, option, Number(exit)])
     }
-    expect(judged).toHaveLength(42)
+    expect(judged).toHaveLength(43)
     expect(judged).toEqual(expected)
   })
 })

@@ -5,7 +5,6 @@ import { defaultAdjustmentMethod, findAdjustmentMethod } from '../../app/list-me
 import type { Session } from '../../app/session.ts'
 import { importTableForRun, type TableForRun } from '../../app/tables/import-table-for-run.ts'
 import { startAdjustmentRun } from '../../app/tables/start-adjustment-run.ts'
-import { chartFormat } from '../../contract/charts/chart-format.ts'
 import { AppError } from '../../contract/errors.ts'
 import {
   TableImportRequest,
@@ -16,6 +15,7 @@ import {
 import { integerOption, repeated } from '../arguments.ts'
 import { addDialectOptions } from '../dialect-options.ts'
 import type { Environment } from '../environment.ts'
+import { exactNumbers } from '../exact-numbers.ts'
 import { Interruption } from '../interruption.ts'
 import { exitCodeOf, leaveRun } from '../leave-run.ts'
 import { progressModes, type ProgressMode } from '../progress.ts'
@@ -151,28 +151,26 @@ function tableOfProject({ store }: Session, project: string, asked: number | und
 /** Relations named in a notice; the rest are counted. */
 const MOST_RELATIONS = 10
 
-function notAdditive(off: TableForRun['off'], { wording: { t, language } }: Environment): string {
-  const format = chartFormat(language)
-  const exact = (value: number) => format.fixed(value, Number.isInteger(value) ? 0 : 6)
-  const shown = off
-    .slice(0, MOST_RELATIONS)
-    .map(({ relation, told, sum }) => t('cli.adjust.relation-off', { relation, told: exact(told), sum: exact(sum) }))
+function notAdditive(off: TableForRun['off'], { wording }: Environment): string {
+  const { t } = wording
+  const shown = off.slice(0, MOST_RELATIONS).map(({ relation, ...numbers }) => {
+    const [told = '', sum = ''] = exactNumbers(wording, [numbers.told, numbers.sum])
+    return t('cli.adjust.relation-off', { relation, told, sum })
+  })
   return t('cli.adjust.not-additive', { count: off.length, shown: shown.join(' ') })
 }
 
-function repaired({ listed, ...repair }: TableRepair, { wording: { t, language } }: Environment): string {
-  const format = chartFormat(language)
-  const exact = (value: number) => format.fixed(value, Number.isInteger(value) ? 0 : 6)
-  const shown = listed
-    .slice(0, MOST_RELATIONS)
-    .map(({ cell, before, after }) =>
-      t('cli.adjust.repaired-cell', { cell, before: exact(before), after: exact(after) }),
-    )
+function repaired({ listed, ...repair }: TableRepair, { wording }: Environment): string {
+  const { t } = wording
+  const shown = listed.slice(0, MOST_RELATIONS).map(({ cell, ...numbers }) => {
+    const [before = '', after = ''] = exactNumbers(wording, [numbers.before, numbers.after])
+    return t('cli.adjust.repaired-cell', { cell, before, after })
+  })
   const { relations, cells, change, totals } = repair
   return t('cli.adjust.repaired', {
     relations,
     cells,
-    change: exact(change),
+    change: exactNumbers(wording, [change])[0] ?? '',
     totals: totals ? 'yes' : 'no',
     shown: shown.join(' '),
   })

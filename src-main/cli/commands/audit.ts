@@ -19,6 +19,7 @@ type AuditOptions = ReleaseFilesOptions &
     readonly l?: number
     readonly changed?: readonly string[]
     readonly wholeNumbers?: boolean
+    readonly freeFixed?: boolean
     /** `true` where nobody is named. */
     readonly intervals?: string | true
     readonly timeLimit?: number
@@ -36,6 +37,7 @@ export function addAuditCommand(program: Command, environment: Environment, fini
     .option('--changed <names>', t('cli.options.changed'), repeated)
   addTableFileOptions(command, environment.wording)
     .option('--whole-numbers', t('cli.options.whole-numbers'))
+    .option('--free-fixed', t('cli.options.free-fixed'))
     .option('--intervals [attacker]', t('cli.options.intervals'))
     .option(
       '--time-limit <seconds>',
@@ -64,6 +66,7 @@ async function ofTable(
     original: await tableFileOf(original, options),
     released,
     wholeNumbers: options.wholeNumbers === true,
+    freesFixed: options.freeFixed === true,
   })
   const { audit } = audited
   const intervals = attacker === null ? null : await attack(audited, attacker, options, environment)
