@@ -52,6 +52,8 @@ export type TableRevision = z.infer<typeof TableRevision>
 export const TableDescription = z.object({
   table: Table,
   dimensions: z.array(TableDimension),
+  /** Linked tables that it is made of: the dimensions of each, by their place. Empty for a single table. */
+  linked: z.array(z.array(z.int())),
   /** Rules that judged it when it came, as they are written, with the cells that each struck. */
   rules: z.array(z.object({ rule: z.string(), cells: z.int() })),
   /** Changes by hand, oldest first, those that were undone too. */

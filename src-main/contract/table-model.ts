@@ -63,6 +63,11 @@ export const TableDefinition = z.object({
   dataset: z.int(),
   name: z.string().min(1).max(200),
   by: z.array(z.object({ variable: z.string(), hierarchy: HierarchyChoice.default({ kind: 'flat' }) })).min(1),
+  /**
+   * Several tables of the same records instead of one: the spanning variables of each, by name. They share cells, and are
+   * one table to adjust; variables that none of them has are left out.
+   */
+  tables: z.array(z.array(z.string()).min(1)).max(100).default([]),
   total: z.string().min(1).default('Total'),
   /** A code that a hierarchy lacks: nothing is counted, or it counts right below the total. */
   unknownCodes: z.enum(['refuse', 'below-total']).default('refuse'),
@@ -173,6 +178,8 @@ export const TableRepair = z.object({
   change: z.number(),
   /** Whether totals were among them: inner cells alone could not do it. */
   totals: z.boolean(),
+  /** How many were sensitive: changed by no more than rounding explains, where nothing else could do it. */
+  sensitive: z.int().optional(),
   /** The first of the cells. */
   listed: z.array(z.object({ cell: z.string(), before: z.number(), after: z.number() })),
 })

@@ -13,8 +13,13 @@ import { CellCache } from './cell-cache.svelte.ts'
 export const faces = ['original', 'released', 'difference', 'relative'] as const
 export type Face = (typeof faces)[number]
 
-/** Which dimensions a grid spans, and the code that each of the others is fixed at. */
-type Layout = { readonly rows: number; readonly columns: number | null; readonly layer: readonly number[] }
+/** Which dimensions a grid spans, the code that each of the others is fixed at, and whose of the linked tables it shows. */
+type Layout = {
+  readonly rows: number
+  readonly columns: number | null
+  readonly layer: readonly number[]
+  readonly linked: number
+}
 
 /** How one table is looked at: as a grid of two dimensions, against which run, with what filter and which cell chosen. */
 export class TableView {
@@ -31,7 +36,7 @@ export class TableView {
   grid = $state.raw() as GridState
   /** Cells of the present layer, revision and run. */
   cells = $state.raw() as CellCache
-  #layout: Layout = $state.raw({ rows: 0, columns: null, layer: [] })
+  #layout: Layout = $state.raw({ rows: 0, columns: null, layer: [], linked: 0 })
   #chosen = $state<number | null>(null)
   readonly #api: Client
   readonly #onFailure: (error: unknown) => void
@@ -40,7 +45,7 @@ export class TableView {
     this.#api = api
     this.#onFailure = onFailure
     this.description = description
-    this.#lay(firstLayout(description), true)
+    this.#lay(firstLayout(description, 0), true)
   }
 
   get id(): number {
@@ -55,6 +60,14 @@ export class TableView {
   get layer(): readonly number[] {
     return this.#layout.layer
   }
+  /** Which of the linked tables is shown; 0 where there is only one. */
+  get linked(): number {
+    return this.#layout.linked
+  }
+  /** Dimensions of the table that is shown: all of them, or those of one of the linked tables. */
+  get dimensions(): readonly number[] {
+    return dimensionsOf(this.description, this.linked)
+  }
   get chosen(): number | null {
     return this.#chosen
   }
@@ -65,14 +78,14 @@ export class TableView {
 
   /** Swaps in another dimension; the one that stood there takes the place of the other. */
   setAxis(axis: 'rows' | 'columns', dimension: number): void {
-    const { rows, columns, layer } = this.#layout
+    const { rows, columns, ...rest } = this.#layout
     const other = axis === 'rows' ? columns : rows
     const swapped = axis === 'rows' ? rows : (columns ?? rows)
     const otherNext = other === dimension ? swapped : other
     this.#lay(
       axis === 'rows'
-        ? { rows: dimension, columns: otherNext, layer }
-        : { rows: otherNext ?? rows, columns: dimension, layer },
+        ? { ...rest, rows: dimension, columns: otherNext }
+        : { ...rest, rows: otherNext ?? rows, columns: dimension },
       true,
     )
     void this.#guard(this.refreshKept())
@@ -81,6 +94,12 @@ export class TableView {
   setLayer(dimension: number, code: number): void {
     const layer = this.#layout.layer.map((old, i) => (i === dimension ? code : old))
     this.#lay({ ...this.#layout, layer }, false)
+    void this.#guard(this.refreshKept())
+  }
+
+  /** Shows another of the linked tables. */
+  setLinked(linked: number): void {
+    this.#lay(firstLayout(this.description, linked), true)
     void this.#guard(this.refreshKept())
   }
 
@@ -131,12 +150,22 @@ export class TableView {
   /** Brings a cell into the grid, whatever layer or fold it is in, and chooses it. */
   async reveal({ cell, codes }: Pick<ListedCell, 'cell' | 'codes'>): Promise<void> {
     if (this.isGrid && codes.length > 0) {
+      this.#showTableOf(codes)
       const { rows, columns } = this.#layout
       if (codes.some((code, i) => i !== rows && i !== columns && code !== this.layer[i]))
-        this.#lay({ rows, columns, layer: [...codes] }, false)
+        this.#lay({ ...this.#layout, layer: [...codes] }, false)
       this.grid.reveal({ row: codes[rows] ?? 0, column: columns === null ? 0 : (codes[columns] ?? 0) })
     }
     await this.choose(cell)
+  }
+
+  /** A linked table has the cells that are totals of all but its own dimensions. */
+  #showTableOf(codes: readonly number[]): void {
+    const has = (linked: number) =>
+      codes.every((code, i) => code === 0 || dimensionsOf(this.description, linked).includes(i))
+    if (has(this.linked)) return
+    const linked = this.description.linked.findIndex((_, i) => has(i))
+    if (linked >= 0) this.#lay(firstLayout(this.description, linked), true)
   }
 
   /** Brings a cell into sight by its number alone. */
@@ -217,8 +246,15 @@ function marks(length: number, codes: readonly number[]): Uint8Array {
   return marked
 }
 
+function dimensionsOf({ dimensions, linked }: TableDescription, table: number): readonly number[] {
+  return linked[table] ?? dimensions.map((_, i) => i)
+}
+
 /** The dimension with the most codes in the rows, the next in the columns, the others at their totals. */
-function firstLayout({ dimensions }: TableDescription): Layout {
-  const bySize = dimensions.map((_, i) => i).sort((a, b) => dimensions[b]!.codes.length - dimensions[a]!.codes.length)
-  return { rows: bySize[0] ?? 0, columns: bySize[1] ?? null, layer: dimensions.map(() => 0) }
+function firstLayout(description: TableDescription, linked: number): Layout {
+  const { dimensions } = description
+  const bySize = [...dimensionsOf(description, linked)].sort(
+    (a, b) => dimensions[b]!.codes.length - dimensions[a]!.codes.length,
+  )
+  return { rows: bySize[0] ?? 0, columns: bySize[1] ?? null, layer: dimensions.map(() => 0), linked }
 }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, test } from 'vitest'
+import { TableDefinition } from '../../src-main/contract/model.ts'
 import { choose, openWindow, type OpenWindow } from '../support/component-window.ts'
 import { anAdjustment } from '../support/made-window/made-adjustments.ts'
 import { aProject, endedRuns } from '../support/made-window/made-project.ts'
@@ -111,6 +112,37 @@ describe('the grid', () => {
     )
     await user.click(screen.getByRole('radio', { name: /^All/ }))
     await waitFor(async () => expect(await rowNames()).toContain('G Trade, repair'))
+  })
+})
+
+describe('linked tables', () => {
+  const linked = () => {
+    const definition = TableDefinition.parse({
+      dataset: 1,
+      name: 'Turnover',
+      by: ['Activity', 'Region', 'Size class'].map((variable) => ({ variable })),
+      tables: [
+        ['Activity', 'Region'],
+        ['Activity', 'Size class'],
+      ],
+    })
+    const origin = { kind: 'built' as const, dataset: 1, datasetName: 'enterprises', definition }
+    return { project: aProject({ tables: [aTable(undefined, { origin })] }) }
+  }
+
+  test('are named, and the grid shows the one that is chosen, without layers of the others', async () => {
+    const { user } = await openWindow('/tables', linked())
+    expect(await screen.findByText(/2 linked tables: Activity × Region, Activity × Size class/)).toBeTruthy()
+    const heads = async () =>
+      within(await grid())
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent.trim())
+    await waitFor(async () => expect(await heads()).toContain('West'))
+    expect(screen.queryByRole('combobox', { name: /^Layer of/ })).toBeNull()
+    await user.click(screen.getByRole('combobox', { name: /^Table/ }))
+    await choose(user, 'option', 'Activity × Size class')
+    await waitFor(async () => expect(await heads()).toContain('Large'))
+    expect(await heads()).not.toContain('West')
   })
 })
 
@@ -284,104 +316,4 @@ test('a table without codes is a list of its cells with their relations', async 
   await waitFor(() =>
     expect(list.getAllByRole('rowheader').every((head) => head.textContent.includes('F42'))).toBe(true),
   )
-})
-
-describe('importing a table', () => {
-  test('what was understood stands before anything is kept', async () => {
-    const { user, calls } = await openWindow('/tables', { project: aProject(), chosenPath: '/data/turnover.jj' })
-    await user.click(await screen.findByRole('button', { name: 'Import table' }))
-    const dialog = within(await screen.findByRole('dialog', { name: /^Import table/ }))
-    expect(await dialog.findByText('All 261 relations hold.')).toBeTruthy()
-    expect(calls('tables.import')).toEqual([])
-    await user.click(dialog.getByRole('button', { name: 'Import table' }))
-    await waitFor(() => expect(calls('tables.import')).toHaveLength(1))
-    expect(await screen.findByRole('treegrid')).toBeTruthy()
-  })
-
-  test('a relation that does not hold is named with both sums, and repair is offered', async () => {
-    const { user, calls } = await openWindow('/tables', { project: aProject(), chosenPath: '/data/flawed.jj' })
-    await user.click(await screen.findByRole('button', { name: 'Import table' }))
-    const dialog = within(await screen.findByRole('dialog', { name: /^Import table/ }))
-    expect(await dialog.findByText('Total × Total × Total: 100, but its 3 parts come to 99')).toBeTruthy()
-    await user.click(dialog.getByRole('checkbox', { name: /^Make it add up first/ }))
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Import table' })).toHaveProperty('disabled', false))
-    await user.click(dialog.getByRole('button', { name: 'Import table' }))
-    await waitFor(() => expect(calls('tables.import')[0]).toMatchObject({ repair: true }))
-  })
-
-  test('columns of delimited text are guessed; without a status there must be a rule', async () => {
-    const { user, calls } = await openWindow('/tables', { project: aProject(), chosenPath: '/data/turnover.csv' })
-    await user.click(await screen.findByRole('button', { name: 'Import table' }))
-    const dialog = within(await screen.findByRole('dialog', { name: /^Import table/ }))
-    expect(await dialog.findByText(/^Nothing says which cells are sensitive/)).toBeTruthy()
-    expect(dialog.getByRole('button', { name: 'Import table' })).toHaveProperty('disabled', true)
-    await user.click(dialog.getByRole('button', { name: 'Add rule' }))
-    await choose(user, 'menuitem', 'Minimum frequency')
-    await waitFor(() => expect(dialog.queryByText(/^Nothing says which cells are sensitive/)).toBeNull())
-    expect(calls('tables.preview').at(-1)).toMatchObject({ rules: ['freq=3'] })
-  })
-
-  test('a table of τ-ARGUS asks for its metadata where they are not beside it, and for what they leave open', async () => {
-    const { user, world, calls } = await openWindow('/tables', {
-      project: aProject(),
-      chosenPath: '/data/turnover.tab',
-    })
-    await user.click(await screen.findByRole('button', { name: 'Import table' }))
-    const dialog = within(await screen.findByRole('dialog', { name: /^Import table/ }))
-    expect(await dialog.findByText(/^turnover\.rda: The file does not exist\./)).toBeTruthy()
-    expect(dialog.queryByRole('combobox', { name: 'Value to adjust' })).toBeNull()
-    world.chosenPath = '/data/other.rda'
-    await user.click(dialog.getByRole('button', { name: 'Choose the metadata' }))
-    expect(await dialog.findByText('other.rda')).toBeTruthy()
-    expect(dialog.getByText('activity.hrc, as the metadata say')).toBeTruthy()
-    world.chosenPath = '/data/regions.hrc'
-    await user.click(dialog.getByRole('button', { name: 'Choose a hierarchy for Region' }))
-    await user.click(dialog.getByRole('combobox', { name: /^Value to adjust/ }))
-    await choose(user, 'option', 'Firms')
-    await waitFor(() =>
-      expect(calls('tables.preview').at(-1)).toMatchObject({
-        metadata: '/data/other.rda',
-        response: 'Firms',
-        hierarchies: { Region: '/data/regions.hrc' },
-        csv: null,
-      }),
-    )
-  })
-})
-
-describe('building a table from records', () => {
-  test('counts as one chooses, and sends what was chosen', async () => {
-    const { user, calls } = await openWindow('/tables', { project: aProject() })
-    await user.click(await screen.findByRole('button', { name: 'Build from records' }))
-    const dialog = within(await screen.findByRole('dialog', { name: /^Build table/ }))
-    expect(dialog.getByText('Choose at least one spanning variable.')).toBeTruthy()
-    expect(dialog.getByRole('button', { name: 'Build table' })).toHaveProperty('disabled', true)
-    await user.click(dialog.getByRole('checkbox', { name: 'REGION' }))
-    await user.click(dialog.getByRole('button', { name: 'Add rule' }))
-    await choose(user, 'menuitem', 'p% rule')
-    expect(await dialog.findByText('p% (10,1)')).toBeTruthy()
-    await user.click(dialog.getByRole('button', { name: 'Build table' }))
-    await waitFor(() => expect(calls('tables.build')).toHaveLength(1))
-    expect(calls('tables.build')[0]).toMatchObject({
-      by: [{ variable: 'REGION', hierarchy: { kind: 'flat' } }],
-      response: null,
-      rules: ['p=10,1'],
-    })
-  })
-
-  test('a hierarchy by digits waits for its digits', async () => {
-    const { user, calls } = await openWindow('/tables', { project: aProject() })
-    await user.click(await screen.findByRole('button', { name: 'Build from records' }))
-    const dialog = within(await screen.findByRole('dialog', { name: /^Build table/ }))
-    await user.click(dialog.getByRole('checkbox', { name: 'REGION' }))
-    await user.click(dialog.getByRole('combobox', { name: /^Hierarchy of REGION/ }))
-    await choose(user, 'option', 'by digits of the code')
-    expect(await dialog.findByText('Say how many digits each level of REGION has.')).toBeTruthy()
-    await user.type(dialog.getByRole('textbox', { name: 'Digits of each level of REGION' }), '1, 2')
-    await waitFor(() =>
-      expect(calls('tables.previewBuild').at(-1)).toMatchObject({
-        by: [{ variable: 'REGION', hierarchy: { kind: 'digits', digits: [1, 2] } }],
-      }),
-    )
-  })
 })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { AdjustmentRequest, type AdjustmentRun } from '../../src-main/contract/model.ts'
 import { aBuiltTable, anInstance, aProject, codeOf } from '../support/a-table-project.ts'
 import type { AppInTest } from '../support/an-app.ts'
-import { SMALL_JJ } from '../support/table-files.ts'
+import { SMALL_JJ, writeEnterprises } from '../support/table-files.ts'
 
 const request = (change: Partial<AdjustmentRequest> = {}): AdjustmentRequest =>
   AdjustmentRequest.parse({ method: 'cta-branch-and-cut', workers: 1, ...change })
@@ -170,6 +170,42 @@ describe('a table of records', () => {
       required: 1,
       needs: 'contributions',
     })
+  })
+})
+
+describe('linked tables of records', () => {
+  test('are one table that shares their cells, named by their variables, and adjust together', async () => {
+    const project = await aProject()
+    const { api, folder } = project
+    const path = writeEnterprises(folder)
+    const lines = readFileSync(path, 'utf8').trimEnd().split('\n')
+    writeFileSync(
+      path,
+      `${lines.map((line, i) => `${line},${i === 0 ? 'size' : i % 4 === 0 ? 'large' : 'small'}`).join('\n')}\n`,
+    )
+    const dataset = await api.imports.load({ path })
+    const definition = {
+      dataset: dataset.id,
+      name: 'Turnover',
+      by: ['sector', 'region', 'size'].map((variable) => ({ variable })),
+      tables: [
+        ['sector', 'region'],
+        ['size', 'sector'],
+      ],
+      response: 'turnover',
+      rules: ['p=15', 'freq=3'],
+    }
+    const table = await api.tables.build(definition)
+    // Six sectors by four regions and six by three sizes, less the six that both have.
+    expect(table.counts).toMatchObject({ cells: 36, relationsOff: 0 })
+    const { linked, dimensions } = await api.tables.describe({ table: table.id })
+    expect(linked.map((each) => each.map((place) => dimensions[place]?.name))).toEqual(definition.tables)
+    const pair = { table: table.id, rows: { dimension: 1, nodes: [1] }, columns: { dimension: 2, nodes: [0, 1] } }
+    expect((await api.tables.page(pair)).cells.map((cell) => cell !== null)).toEqual([true, false])
+    const run = await adjusted(project, table.id)
+    expect(run.result?.certificate.every(({ holds }) => holds !== false)).toBe(true)
+    const unknown = { ...definition, tables: [['sector', 'branch']] }
+    expect(await codeOf(api.tables.previewBuild(unknown))).toBe('variable-unknown')
   })
 })
 

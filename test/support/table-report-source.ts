@@ -47,6 +47,7 @@ const description: TableDescription = {
     counts: { cells: 48, sensitive: 2, fixed: 1, zero: 3, empty: 3, relations: 20, relationsOff: 0 },
   },
   dimensions: [],
+  linked: [],
   rules: [{ rule: 'p=15', cells: 1 }],
   revisions: [
     { revision: 1, parent: 0, at, change: { kind: 'status', status: 'sensitive' }, cells: 1, firstCell: 'C × North' },

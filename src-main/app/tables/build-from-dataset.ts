@@ -5,7 +5,7 @@ import { countCells, type KeptTable } from '../../domain/tables/kept-table.ts'
 import { parseRule } from '../../domain/tables/parse-rule.ts'
 import { inSolver } from '../in-solver.ts'
 import type { Session } from '../session.ts'
-import { datasetTableSource } from './dataset-table-source.ts'
+import { datasetTableSource, tablePlaces } from './dataset-table-source.ts'
 import { countOf } from './describe-table.ts'
 import { keepTable } from './keep-table.ts'
 
@@ -58,5 +58,5 @@ async function count({ store, context }: Session, definition: TableDefinition): 
   const { rules, weighting, keepEmpty } = definition
   rules.forEach(parseRule)
   const source = await datasetTableSource(store, definition)
-  return inSolver(context, 'table-counting', { source, rules, weighting, keepEmpty })
+  return inSolver(context, 'table-counting', { source, tables: tablePlaces(definition), rules, weighting, keepEmpty })
 }

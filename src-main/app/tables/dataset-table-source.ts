@@ -19,8 +19,9 @@ import { completeNumbers, requestClasses, weightsOf } from '../source-columns.ts
  */
 export async function datasetTableSource(store: ProjectStore, definition: TableDefinition): Promise<TableSource> {
   const dataset = store.datasets.get(definition.dataset)
-  const { by, response, weight, shadow, cost, holding, request, decimals } = definition
-  refuseTwice(by.map(({ variable }) => variable))
+  const { response, weight, shadow, cost, holding, request, decimals } = definition
+  const by = spanningOf(definition)
+  refuseTwice(definition.by.map(({ variable }) => variable))
   const column = (name: string): Column => store.datasets.column(definition.dataset, known(dataset, name))
   const numbers = (name: string | null) => (name === null ? null : completeNumbers(name, column(name)))
   const codes = (name: string) => coded(column(name), variableOf(dataset, name).decimals)
@@ -48,6 +49,26 @@ export async function datasetTableSource(store: ProjectStore, definition: TableD
     cost: numbers(cost),
     decimals: decimals ?? (counted === null ? 0 : variableOf(dataset, counted).decimals),
   }
+}
+
+/** Places of the spanning variables of each of the tables that are counted; one table has them all. */
+export function tablePlaces(definition: TableDefinition): readonly (readonly number[])[] {
+  const names = spanningOf(definition).map(({ variable }) => variable)
+  return definition.tables.length === 0
+    ? [names.map((_, place) => place)]
+    : definition.tables.map((variables) => variables.map((name) => names.indexOf(name)))
+}
+
+/** @throws AppError `variable-unknown`, `variable-twice` */
+function spanningOf({ by, tables }: TableDefinition): TableDefinition['by'] {
+  if (tables.length === 0) return by
+  const names = by.map(({ variable }) => variable)
+  for (const variables of tables) {
+    refuseTwice(variables)
+    const unknown = variables.find((name) => !names.includes(name))
+    if (unknown !== undefined) throw new AppError('variable-unknown', { name: unknown, available: nameList(names) })
+  }
+  return by.filter(({ variable }) => tables.some((variables) => variables.includes(variable)))
 }
 
 async function chosenHierarchy(

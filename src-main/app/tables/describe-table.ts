@@ -8,9 +8,11 @@ import { openTable } from './open-table.ts'
 export function describeTable(store: ProjectStore, id: number): TableDescription {
   const { kept } = openTable(store, id)
   const asItCame = openTable(store, id, 0).kept
+  const table = store.tables.get(id)
   return {
-    table: store.tables.get(id),
+    table,
     dimensions: dimensionsOf(kept),
+    linked: linkedOf(table, kept),
     rules: kept.rules.map((rule, place) => ({ rule, cells: countOf(asItCame.struckBy, place) })),
     revisions: store.tables.revisions(id).map(({ cells, ...revision }) => ({
       ...revision,
@@ -18,6 +20,13 @@ export function describeTable(store: ProjectStore, id: number): TableDescription
       firstCell: cellName(kept, cells[0] ?? 0),
     })),
   }
+}
+
+/** Linked tables know their variables by name; united they are in order of their coming. */
+function linkedOf({ origin }: Table, { counted }: KeptTable): TableDescription['linked'] {
+  if (origin.kind !== 'built') return []
+  const names = (counted?.variables ?? []).map(({ name }) => name)
+  return origin.definition.tables.map((variables) => variables.map((name) => names.indexOf(name)))
 }
 
 /** The numbers of a table as it was when a run was asked for. */

@@ -40,6 +40,8 @@ export class BuildForm {
   name = $state('')
   /** Chosen spanning variables, in order. */
   by = $state.raw<readonly string[]>([])
+  /** Linked tables: the variables of each; none for one table of all. */
+  tables = $state.raw<readonly (readonly string[])[]>([])
   hierarchies = $state.raw<Readonly<Record<string, HierarchyDraft>>>({})
   response = $state(NONE)
   weight = $state(NONE)
@@ -76,6 +78,34 @@ export class BuildForm {
 
   setSpanning(variable: string, isChosen: boolean): void {
     this.by = isChosen ? [...this.by, variable] : this.by.filter((other) => other !== variable)
+    if (!isChosen) this.tables = this.tables.map((names) => names.filter((name) => name !== variable))
+    if (this.by.length < 2) this.tables = []
+  }
+
+  /** Begins with two tables that share all variables but their last. */
+  linkTables(): void {
+    const [shared, [last = '', other = last]] = [this.by.slice(0, -2), [this.by.at(-2), this.by.at(-1)]]
+    this.tables = [
+      [...shared, last],
+      [...shared, other],
+    ]
+  }
+
+  addTable(): void {
+    this.tables = [...this.tables, [...this.by]]
+  }
+
+  /** One table that is left is none of several. */
+  removeTable(place: number): void {
+    const left = this.tables.filter((_, i) => i !== place)
+    this.tables = left.length < 2 ? [] : left
+  }
+
+  /** The variables of a table keep the order in which they were chosen. */
+  setLinked(place: number, variable: string, isChosen: boolean): void {
+    this.tables = this.tables.map((names, i) =>
+      i !== place ? names : this.by.filter((name) => (name === variable ? isChosen : names.includes(name))),
+    )
   }
 
   setHierarchy(variable: string, draft: HierarchyDraft): void {
@@ -87,6 +117,9 @@ export class BuildForm {
     if (this.by.length === 0) return t('tables.build.needsSpanning')
     const unfit = this.by.find((variable) => choiceOf(this.hierarchy(variable)) === null)
     if (unfit !== undefined) return t(`tables.build.needs.${this.hierarchy(unfit).kind}`, { variable: unfit })
+    const isLeftOut = (variable: string) => !this.tables.some((names) => names.includes(variable))
+    if (this.tables.length > 0 && (this.tables.some((names) => names.length === 0) || this.by.some(isLeftOut)))
+      return t('tables.build.needsLinked')
     if (this.name.trim() === '') return t('tables.build.needsName')
     if (this.total.trim() === '') return t('tables.build.needsTotal')
     const rule = this.rules.find((draft) => {
@@ -107,6 +140,7 @@ export class BuildForm {
         variable,
         hierarchy: choiceOf(this.hierarchy(variable)) ?? { kind: 'flat' },
       })),
+      tables: this.tables.map((names) => [...names]),
       total: this.total.trim(),
       unknownCodes: this.unknownCodes,
       response: column(this.response),

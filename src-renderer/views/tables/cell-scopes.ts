@@ -6,7 +6,7 @@ export type CellScope = 'selection' | 'layer' | 'all'
 
 /** The scopes that differ from each other as a table is looked at, the narrowest first. */
 export function scopesOf(view: TableView): readonly CellScope[] {
-  const hasLayers = view.description.dimensions.length > 2
+  const hasLayers = view.description.dimensions.length > (view.columnDimension === null ? 1 : 2)
   return [
     ...(view.grid.selected === null ? [] : ['selection' as const]),
     ...(hasLayers ? ['layer' as const] : []),

@@ -16,6 +16,11 @@ export function tableTitle(view: TableView): string {
     : t('tables.byTwo', { rows: rows.name, columns: columns.name })
 }
 
+/** "activity × region": what one of several linked tables is called. */
+export function linkedName({ dimensions, linked }: TableDescription, table: number): string {
+  return (linked[table] ?? []).map((dimension) => dimensions[dimension]?.name ?? '').join(' × ')
+}
+
 /** "p=15" as people say it; as it is written where there are no words for it. */
 export function ruleWords(written: string): string {
   const [id = '', numbers = ''] = written.split('=')
@@ -24,7 +29,8 @@ export function ruleWords(written: string): string {
 }
 
 /** "180 cells, 8 sensitive by dominance (1, 75) · released by run 11, branch and cut". */
-export function tableSubtitle({ table, rules }: TableDescription, run: AdjustmentRun | null): string {
+export function tableSubtitle(description: TableDescription, run: AdjustmentRun | null): string {
+  const { table, rules, linked } = description
   const struck = rules.filter(({ cells }) => cells > 0).map(({ rule }) => ruleWords(rule))
   const parts = [
     t('tables.subtitle', {
@@ -34,6 +40,10 @@ export function tableSubtitle({ table, rules }: TableDescription, run: Adjustmen
       hasRules: struck.length > 0 ? 'yes' : 'no',
     }),
   ]
+  if (linked.length > 0) {
+    const tables = linked.map((_, i) => linkedName(description, i)).join(', ')
+    parts.push(t('tables.linkedTables', { count: linked.length, tables }))
+  }
   if (run !== null) parts.push(t('tables.releasedBy', { run: run.id, method: methodName(run.request.method) }))
   return parts.join(' · ')
 }

@@ -112,7 +112,8 @@ export function madeTableHandlers(world: MadeWorld): Handlers['tables'] {
     },
     build: (definition) => {
       note('build', definition)
-      return keep(aTable(world.byHand, { id: tables().length + 1, name: definition.name }))
+      const origin = { kind: 'built' as const, dataset: 1, datasetName: 'enterprises', definition }
+      return keep(aTable(world.byHand, { id: tables().length + 1, name: definition.name, origin }))
     },
     rename: ({ table, name }) => keep({ ...find(table), name }),
     remove: ({ table }) => {

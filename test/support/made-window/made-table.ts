@@ -254,9 +254,12 @@ export function aTable(byHand: ByHand = new Map(), change: Partial<Table> = {}):
   }
 }
 
+const placeOf = (name: string): number => dimensions.findIndex((each) => each.name === name)
+
 export const aDescription = (table: Table): TableDescription => ({
   table,
   dimensions: table.dimensions.length === 0 ? [] : [...dimensions],
+  linked: table.origin.kind === 'built' ? table.origin.definition.tables.map((names) => names.map(placeOf)) : [],
   rules: table.dimensions.length === 0 ? [] : [{ rule: 'nk=1,75', cells: sensitive.size }],
   revisions: [],
 })
