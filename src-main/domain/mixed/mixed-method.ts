@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { MicroaggregationAnswer, SolveContext } from '../method.ts'
+import type { MixedFile } from './mixed-file.ts'
+
+/** A number that a method found out and that its results show, in its unit; ids are under `methods.<method>.figures`. */
+export type Finding = { readonly id: string; readonly value: number | null; readonly unit: string | null }
+
+/** What a method shows of how it went, row by row; ids of table and columns are under `methods.<method>.tables`. */
+export type FindingTable = {
+  readonly id: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly (string | number | null)[])[]
+}
+
+/**
+ * What a method for mixed data answers. A group of -1 leaves its record out of the release: only a method that says so in
+ * `leavesOut` may answer it.
+ */
+export type MixedAnswer = MicroaggregationAnswer & {
+  /** Record that each group is released as, where that is not its means and most frequent categories. */
+  readonly centres?: Int32Array
+  readonly findings?: readonly Finding[]
+  readonly tables?: readonly FindingTable[]
+}
+
+/** A method as its folder writes it. Loss everywhere is that of `mixedLoss`. */
+export type MixedMethod<P extends z.ZodObject = z.ZodObject> = {
+  readonly id: string
+  readonly version: string
+  readonly params: P
+  readonly guarantees: { readonly exact: boolean; readonly bound: boolean; readonly anytime: boolean }
+  readonly source: string
+  readonly needs: {
+    readonly quasiIdentifiers: { readonly atLeast: number; readonly atMost: number | null }
+    /** Whether quasi-identifiers may be categorical. */
+    readonly categories: boolean
+    /** Confidential variables it must be told of, and whether they have to be numbers. */
+    readonly confidential: { readonly atLeast: number; readonly areNumbers: boolean }
+  }
+  /** Whether it may leave records out. */
+  readonly leavesOut?: boolean
+  /** As for `Method`. */
+  readonly subtasks?: Readonly<Record<string, (input: never, context: SolveContext) => unknown>>
+  /**
+   * Groups a checked file. Reports each better answer as `{ kind: 'incumbent', groups, sse: mixedLoss(file, groups) }`,
+   * looks at `context.shouldStop()` often, and answers with its best when that says so.
+   */
+  solve(file: MixedFile, params: z.output<P>, context: SolveContext): MixedAnswer | Promise<MixedAnswer>
+}
