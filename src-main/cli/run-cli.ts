@@ -4,6 +4,7 @@ import { argumentError, createProgram, expandSettings } from './arguments.ts'
 import { addAdjustCommand } from './commands/adjust.ts'
 import { addAuditCommand } from './commands/audit.ts'
 import { addBenchCommand } from './commands/bench.ts'
+import { addCompareCommand } from './commands/compare.ts'
 import { addExportCommand } from './commands/export.ts'
 import { addMeasureCommand } from './commands/measure.ts'
 import { addMethodsCommand } from './commands/methods.ts'
@@ -25,6 +26,7 @@ export function buildProgram(environment: Environment, finish: (code: ExitCode) 
   addMeasureCommand(program, environment, finish)
   addBenchCommand(program, environment, finish)
   addRunsCommand(program, environment, finish)
+  addCompareCommand(program, environment, finish)
   addExportCommand(program, environment, finish)
   addOpenCommand(program, environment, finish)
   return program

@@ -1,8 +1,13 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RunComparison } from '../../src-main/app/compare-runs.ts'
 import { AdjustmentRequest } from '../../src-main/contract/model.ts'
 import { aBuiltTable, anInstance, codeOf } from '../support/a-table-project.ts'
 import type { AppInTest } from '../support/an-app.ts'
+import { runCommand } from '../support/run-command.ts'
+import { writeSmallJj } from '../support/table-files.ts'
 
 async function adjusted({ api, ended }: AppInTest, table: number, method: string): Promise<number> {
   const { id } = await api.runs.adjust({ table, request: AdjustmentRequest.parse({ method, workers: 1 }) })
@@ -55,5 +60,55 @@ describe('two releases of one table', () => {
     expect(await codeOf(api.runs.difference({ first, second }))).toBe('runs-of-other-tables')
     expect(await codeOf(api.runs.difference({ first, second: 99 }))).toBe('run-not-found')
     expect(await codeOf(api.runs.measures({ run: 99 }))).toBe('run-not-found')
+  })
+})
+
+describe('on the command line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cordon-test-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const compare = (...words: string[]) => runCommand(['compare', 'p.cordon', ...words], { folder })
+
+  beforeAll(async () => {
+    writeSmallJj(folder)
+    writeFileSync(join(folder, 'six.csv'), 'x,y\n1,1\n1.1,1.2\n5,5\n5.1,5.3\n9,9\n9.1,9.4\n')
+    const protect = ['protect', 'six.csv', '--qi', 'all', '--method', 'mdav']
+    const adjust = ['adjust', 'small.jj', '--workers', '1']
+    for (const words of [
+      [...protect, '--k', '3', '--out', 'three.csv'],
+      [...protect, '--k', '2', '--out', 'two.csv'],
+      [...adjust, '--method', 'cta-branch-and-cut', '--out', 'best.csv'],
+      [...adjust, '--method', 'cta-block-coordinate', '--out', 'descent.csv'],
+    ])
+      expect(await runCommand([...words, '--progress', 'none', '--project', 'p.cordon'], { folder })).toMatchObject({
+        code: 0,
+      })
+  }, 240_000)
+
+  test('runs of records and of a table stand in lists of their own, the best first', async () => {
+    const { code, stdout, stderr } = await compare()
+    expect([stderr, code]).toEqual(['', 0])
+    const [records = '', table = ''] = stdout.split('\n\n')
+    expect(records).toMatch(
+      /^six, 2 runs\nRun +Method +k +Loss, % +Bound +Gap, % +Time, s +Smallest +Groups\n +2 +mdav +2 .*\n +1 +mdav +3 /,
+    )
+    expect(table).toMatch(/^small, 2 runs\nRun +Method +Cost +Bound[^\n]* Hellinger[^\n]*\n +3 +cta-branch-and-cut /)
+  })
+
+  test('of two runs of one table the cells that differ are told, to programs in full', async () => {
+    const { subjects, difference } = JSON.parse((await compare('3', '4', '--json')).stdout) as RunComparison
+    const changed = subjects[0]?.runs.flatMap(({ figures }) => figures.filter(({ id }) => id === 'changed-cells'))
+    expect(changed).toHaveLength(2)
+    const released = (name: string) => readFileSync(join(folder, name), 'utf8').trim().split(/\r?\n/)
+    const [one, other] = [released('best.csv'), released('descent.csv')]
+    expect(difference).toMatchObject({ first: 3, second: 4, cells: 12 })
+    expect(difference?.differing).toBe(one.filter((line, at) => line !== other[at]).length)
+    expect((await compare('3', '4')).stdout).toContain(`Runs 3 and 4 differ in ${difference?.differing} of 12 cells.`)
+  })
+
+  test('a run that is not there is refused, and so is what is no number', async () => {
+    expect(await compare('7')).toMatchObject({ code: 2, stdout: '' })
+    const { code, stderr } = await compare('first')
+    expect(code).toBe(2)
+    expect(stderr).toContain('first')
   })
 })

@@ -1,7 +1,8 @@
 /** Runs by two of their figures: a point each, with a tick at what is proven under it, and the runs that no other one beats. */
 import type { CustomSeriesOption, EChartsOption, LineSeriesOption, ScatterSeriesOption } from 'echarts'
+import { figureInUnit } from '../figure-text.ts'
 import type { ChartLook, ChartTable } from './chart-look.ts'
-import { figureInUnit, markedAxis } from './compared-axes.ts'
+import { markedAxis } from './compared-axes.ts'
 import type { ComparedAxis, ComparedRun } from './compared-run.ts'
 import { paretoFront } from './pareto-front.ts'
 import { pointLabels } from './point-labels.ts'

@@ -1,6 +1,5 @@
 /** How the axes of a comparison of runs are marked, by what they measure. */
-import type { Figure } from '../measure-model.ts'
-import type { ChartFormat, ChartLook } from './chart-look.ts'
+import type { ChartLook } from './chart-look.ts'
 import type { ComparedAxis } from './compared-run.ts'
 import { linearTicks, logTicks } from './ticks.ts'
 
@@ -71,10 +70,4 @@ function linearAxis(smallest: number, largest: number, { format }: ChartLook): M
     label: (value) => format.fixed(value, ticks.decimals),
     share: (value) => (value - min) / (max - min),
   }
-}
-
-/** A figure with its unit, where no column says it. */
-export function figureInUnit(value: number, unit: Figure['unit'], format: ChartFormat): string {
-  if (unit === 'percent') return format.percent(value)
-  return unit === 'cells' ? format.count(value) : format.number(value)
 }
