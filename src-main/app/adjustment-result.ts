@@ -3,6 +3,7 @@ import { certifyTable } from '../domain/certify/certify-table.ts'
 import type { AdjustmentAnswer } from '../domain/cta/adjustment.ts'
 import { adjustmentMethodById } from '../domain/methods.ts'
 import { decimalsOfRelease } from '../domain/cta/problem/grid.ts'
+import { decimalsOfValues } from '../domain/tables/decimals-of-values.ts'
 import { cellStatus, type ProtectedTable } from '../domain/tables/table.ts'
 
 /** What a run came to: the best it found, what it proved, and the method's answer where it gave one. */
@@ -27,7 +28,7 @@ export function adjustmentResult(
   found: FoundTable,
 ): AdjustmentResult {
   const { answer, elapsedMs } = found
-  const decimals = decimalsOf(found.values, answer?.decimals ?? table.decimals)
+  const decimals = decimalsOfValues(found.values ?? [], answer?.decimals ?? table.decimals)
   const wanted = typeof parameters['decimals'] === 'number' ? parameters['decimals'] : decimalsOfRelease(table)
   return {
     method,
@@ -68,14 +69,6 @@ function judged(original: ProtectedTable, { values, objective, bound, ended }: F
     certificate: certified.certificate,
     cells: { ...cells, changed: certified.changed },
   }
-}
-
-/** Released values may have more digits than was intended: the fewest that tell all of them. */
-function decimalsOf(values: Float64Array | null, least: number): number {
-  const MOST = 15
-  let decimals = least
-  for (const value of values ?? []) while (decimals < MOST && Number(value.toFixed(decimals)) !== value) decimals += 1
-  return decimals
 }
 
 function named(table: ProtectedTable, answer: AdjustmentAnswer | null): AdjustmentResult['infeasible'] {

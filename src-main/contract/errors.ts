@@ -100,7 +100,7 @@ export type ErrorParams = {
   'metadata-spss': { path: string; line: number }
   'table-columns-unnamed': { path: string }
   'table-without-costs': { path: string }
-  'table-not-repairable': { relations: number }
+  'table-not-repairable': { relations: number; proven: 'yes' | 'no'; contradicting: string; cells: string }
   'release-cells-missing': { path: string; missing: number; first: string }
   'release-cell-unknown': { path: string; cell: string }
   'release-by-codes': { path: string }
@@ -275,7 +275,7 @@ export const errorParams = {
   'a-priori-command-unsuited': { path: 'text', line: 'number', command: 'text' },
   'table-columns-unnamed': { path: 'text' },
   'table-without-costs': { path: 'text' },
-  'table-not-repairable': { relations: 'number' },
+  'table-not-repairable': { relations: 'number', proven: 'text', contradicting: 'text', cells: 'text' },
   'release-cells-missing': { path: 'text', missing: 'number', first: 'text' },
   'release-cell-unknown': { path: 'text', cell: 'text' },
   'release-by-codes': { path: 'text' },

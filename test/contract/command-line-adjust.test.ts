@@ -73,14 +73,26 @@ describe('cordon adjust', () => {
       cells: 1,
       change: 1,
       totals: false,
+      sensitive: 0,
       listed: [{ cell: '2', before: 20, after: 21 }],
     })
     expect(checkCta(join(folder, 'table.jj'), join(folder, 'adjusted.csv'))).toContain('SAFE AND ADDITIVE')
   })
 
-  test('an original that no change of other cells makes additive is refused', async () => {
-    const off = smallTable({ values: Float64Array.of(31, 10, 20), status: Uint8Array.of(2, 1, 2) })
-    expectRefusal(await adjust(['--repair', '--out', 'adjusted.csv'], off), /makes the table additive/)
+  test('an original that no change of other cells makes additive is refused, with what contradicts', async () => {
+    const off = smallTable({ values: Float64Array.of(33, 10, 20), status: Uint8Array.of(2, 1, 2) })
+    const refused = await adjust(['--repair', '--out', 'adjusted.csv'], off)
+    expectRefusal(refused, /Relations 0, cells 0, 1, 2: A relation does not hold, and no change of cells/)
+  })
+
+  test('one number told twice, differently rounded, is repaired though both are sensitive; it is said', async () => {
+    const folder = sharedPath('data', 'tables', 'jj')
+    const path = join(folder, 'rta_linked_size_cj_winv.jj')
+    const words = ['adjust', path, '--repair', '--work-limit', '1', '--out', 'adjusted.csv', '--progress', 'none']
+    const { code, stderr } = await runCommand(words, { folder: temporaryFolder() })
+    expect(stderr).toMatch(/Repaired: 56 relations did not hold; .* sensitive, moved by what rounding explains\./)
+    expect(stderr).toContain('20,395.7')
+    expect(code).toBe(0)
   })
 
   test('adjusts a table of τ-ARGUS with the metadata beside it', async () => {

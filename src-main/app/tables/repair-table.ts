@@ -1,9 +1,12 @@
 import { AppError, fromErrorMessage } from '../../contract/errors.ts'
 import type { TableRepair } from '../../contract/model.ts'
+import type { AdjustmentAnswer, InfeasibleParts } from '../../domain/cta/adjustment.ts'
 import { ctaBranchAndCut } from '../../domain/cta/cta-branch-and-cut/index.ts'
+import { decimalsOfValues } from '../../domain/tables/decimals-of-values.ts'
 import { cellName, type KeptTable } from '../../domain/tables/kept-table.ts'
 import type { RelationOff } from '../../domain/tables/relations-off.ts'
 import { repairProblem, repairStages, type RepairStage } from '../../domain/tables/repair-problem.ts'
+import { cellStatus } from '../../domain/tables/table.ts'
 import type { AppContext } from '../context.ts'
 
 export type RepairedTable = { readonly kept: KeptTable; readonly repair: TableRepair }
@@ -13,20 +16,23 @@ const MOST_LISTED = 20
 
 /**
  * The nearest additive table where relations do not hold: the least sum of absolute changes of inner cells that are neither
- * sensitive nor fixed, or where these cannot make the table additive, of their totals too.
+ * sensitive nor fixed; where these cannot make the table additive, of their totals too; and where that is not enough, of
+ * sensitive cells by what rounding explains.
  *
  * @param off  its relations that do not hold.
- * @throws AppError `table-not-repairable` where sensitive and fixed cells alone contradict each other.
+ * @throws AppError `table-not-repairable` where what may not change contradicts itself; names it.
  */
 export async function repairTable(
   context: AppContext,
   { kept, off }: { readonly kept: KeptTable; readonly off: readonly RelationOff[] },
 ): Promise<RepairedTable> {
+  let contradiction: InfeasibleParts | null = null
   for (const stage of repairStages) {
-    const found = await nearest(context, kept, stage)
-    if (found === null) continue
-    const { values, decimals } = found
+    const { values, infeasible } = await nearest(context, kept, stage)
+    contradiction = infeasible
+    if (values === null) continue
     const before = kept.table.values
+    const decimals = decimalsOfValues(values, kept.table.decimals)
     const changed = Array.from(values.keys()).filter((cell) => values[cell] !== before[cell])
     return {
       kept: {
@@ -38,21 +44,28 @@ export async function repairTable(
         relations: off.length,
         cells: changed.length,
         change: changed.reduce((sum, cell) => sum + Math.abs(values[cell]! - before[cell]!), 0),
-        totals: stage === 'totals',
+        totals: stage !== 'inner',
+        sensitive: changed.filter((cell) => kept.table.status[cell] === cellStatus.sensitive).length,
         listed: changed
           .slice(0, MOST_LISTED)
           .map((cell) => ({ cell: cellName(kept, cell), before: before[cell]!, after: values[cell]! })),
       },
     }
   }
-  throw new AppError('table-not-repairable', { relations: off.length })
+  const { cells = [], relations = [] } = contradiction ?? {}
+  throw new AppError('table-not-repairable', {
+    relations: off.length,
+    proven: contradiction === null ? 'no' : 'yes',
+    contradicting: [...relations].slice(0, MOST_LISTED).join(', '),
+    cells: Array.from(cells.slice(0, MOST_LISTED), (cell) => cellName(kept, cell)).join(', '),
+  })
 }
 
 async function nearest(
   { supervisor }: AppContext,
   { table }: KeptTable,
   stage: RepairStage,
-): Promise<{ values: Float64Array; decimals: number } | null> {
+): Promise<Pick<AdjustmentAnswer, 'values' | 'infeasible'>> {
   const outcome = await supervisor.start<'table-adjustment'>(
     {
       kind: 'solve',
@@ -67,7 +80,5 @@ async function nearest(
     () => undefined,
   ).done
   if (outcome.kind === 'failed') throw fromErrorMessage(outcome.error)
-  if (outcome.kind !== 'answered' || outcome.answer.values === null) return null
-  const { values, decimals } = outcome.answer
-  return { values, decimals: Math.max(decimals, table.decimals) }
+  return outcome.kind === 'answered' ? outcome.answer : { values: null, infeasible: null }
 }

@@ -166,12 +166,13 @@ function repaired({ listed, ...repair }: TableRepair, { wording }: Environment):
     const [before = '', after = ''] = exactNumbers(wording, [numbers.before, numbers.after])
     return t('cli.adjust.repaired-cell', { cell, before, after })
   })
-  const { relations, cells, change, totals } = repair
+  const { relations, cells, change, totals, sensitive = 0 } = repair
   return t('cli.adjust.repaired', {
     relations,
     cells,
     change: exactNumbers(wording, [change])[0] ?? '',
     totals: totals ? 'yes' : 'no',
+    sensitive,
     shown: shown.join(' '),
   })
 }

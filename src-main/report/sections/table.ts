@@ -51,12 +51,13 @@ function sourceFact(origin: Table['origin'], { t }: ReportWords): Fact {
 
 function repairFacts(origin: Table['origin'], { t, numbers }: ReportWords): Fact[] {
   if (origin.kind !== 'imported' || origin.repaired === undefined) return []
-  const { relations, cells, change, totals } = origin.repaired
+  const { relations, cells, change, totals, sensitive = 0 } = origin.repaired
   const value = t('report.table.repair', {
     relations,
     cells,
     change: numbers.measure(change),
     totals: totals ? 'yes' : 'no',
+    sensitive,
   })
   return [{ label: t('report.table.repaired'), value }]
 }

@@ -28,6 +28,18 @@ test('sensitive and fixed cells that contradict each other cannot be repaired', 
   expect(await repaired({ ...off, status: Uint8Array.of(2, 1, 2) }, 'totals')).toBeNull()
 })
 
+test('the third stage moves sensitive cells by what rounding explains, and no further; fixed ones never', async () => {
+  const contradicting = { ...off, status: Uint8Array.of(2, 1, 2) }
+  expect(await repaired(contradicting, 'rounded')).toEqual(Float64Array.of(31, 11, 20))
+  // Three whole numbers are off by one at most, each rounded by a half.
+  expect(await repaired({ ...contradicting, values: Float64Array.of(32, 10, 20) }, 'rounded')).toBeNull()
+  expect(await repaired({ ...contradicting, status: Uint8Array.of(2, 2, 2) }, 'rounded')).toBeNull()
+})
+
+test('the third stage moves no sensitive cell where others can', async () => {
+  expect(await repaired(off, 'rounded')).toEqual(Float64Array.of(31, 10, 21))
+})
+
 test.each([1, 2, 3, 4])(
   'a random table with two wrong inner cells is additive afterwards, at no more than that, seed %i',
   async (seed) => {
