@@ -16,9 +16,9 @@ import {
   DataPage,
   Dataset,
   ExportRequest,
+  Figure,
   Histogram,
   ImportPreview,
-  Figure,
   ImportProgress,
   ImportRequest,
   GroupingMethodDescription,
@@ -27,9 +27,9 @@ import {
   PreferencesChange,
   Project,
   RecentProject,
+  ReleaseComparison,
   ReportRequest,
   Role,
-  ReleaseComparison,
   RunDetail,
   RunEvent,
   RunRequest,
@@ -159,6 +159,10 @@ export const ipc = {
     remove: call(z.object({ run: z.int() }), nothing),
     addTime: call(z.object({ run: z.int(), seconds: z.number().positive() }), nothing),
     detail: call(z.object({ run: z.int() }), RunDetail),
+    /** What the release of an adjusted table loses, by every measure; none without an answer. */
+    measures: call(z.object({ run: z.int() }), z.array(Figure)),
+    /** Of two runs of one table. */
+    difference: call(z.object({ first: z.int(), second: z.int() }), ReleaseComparison),
     events: call(z.object({ run: z.int(), after: z.int() }), z.array(RunEvent)),
     progress: topic(RunEvent),
     changed: topic(RunSummary),
@@ -166,10 +170,6 @@ export const ipc = {
   exports: {
     data: call(ExportRequest, z.object({ path: z.string(), records: z.int() })),
     table: call(TableExportRequest, z.object({ path: z.string(), cells: z.int() })),
-    /** What the release of an adjusted table loses, by every measure; none without an answer. */
-    measures: call(z.object({ run: z.int() }), z.array(Figure)),
-    /** Of two runs of one table. */
-    difference: call(z.object({ first: z.int(), second: z.int() }), ReleaseComparison),
     report: call(ReportRequest, z.object({ path: z.string() })),
     /** A chart's picture or its numbers, where the user chose to keep them. */
     text: call(z.object({ path: z.string(), text: z.string().max(20_000_000) }), z.object({ path: z.string() })),

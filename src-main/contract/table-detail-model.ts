@@ -213,6 +213,9 @@ export const DeviationOfLevel = z.object({
   total: z.number(),
   largest: z.number(),
   meanPercent: z.number().nullable(),
+  largestPercent: z.number().nullable(),
+})
+export type DeviationOfLevel = z.infer<typeof DeviationOfLevel>
 
 /** How the releases of two runs of one table differ; the cells of largest difference, largest first, at most fifty. */
 export const ReleaseComparison = z.object({
@@ -228,6 +231,3 @@ export const ReleaseComparison = z.object({
   ),
 })
 export type ReleaseComparison = z.infer<typeof ReleaseComparison>
-  largestPercent: z.number().nullable(),
-})
-export type DeviationOfLevel = z.infer<typeof DeviationOfLevel>

@@ -259,7 +259,6 @@ export function madeHandlers(world: MadeWorld): Handlers {
         const run = find(id)
         return run.family === 'table-adjustment' ? anAdjustmentDetail(run) : detailOf(run, log(id))
       },
-      events: ({ run, after }) => log(run).filter((event) => event.sequence > after),
       measures: ({ run: id }) => {
         const run = find(id)
         return run.family === 'table-adjustment' ? madeFigures(run) : []
@@ -268,6 +267,7 @@ export function madeHandlers(world: MadeWorld): Handlers {
         note('runs.difference', { first, second })
         return aDifference(first, second)
       },
+      events: ({ run, after }) => log(run).filter((event) => event.sequence > after),
     },
     exports: {
       data: (request) => {
