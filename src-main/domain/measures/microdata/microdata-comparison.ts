@@ -1,5 +1,6 @@
 import type { Figure } from '../../../contract/model.ts'
 import type { Column } from '../../data/columns.ts'
+import type { CategoryTree } from '../../mixed/mixed-file.ts'
 
 /** One variable before and after. */
 export type ComparedVariable = {
@@ -9,6 +10,8 @@ export type ComparedVariable = {
   readonly released: Column | null
   /** Codes of `original` are ranks. */
   readonly isOrdinal: boolean
+  /** Tree over the labels of `original`, which are its leaves in their order; without one its categories are all alike. */
+  readonly tree?: CategoryTree | null
 }
 
 /**
@@ -29,7 +32,41 @@ export type MicrodataComparison = {
   readonly l: number
   /** For measures that draw: sampling, permutations, splits. */
   readonly seed: number
+  /** Where a field is left out, `DEFAULT_CHOICES` has it. */
+  readonly choices?: Partial<MeasureChoices>
 }
+
+/** What measures may be told otherwise. */
+export type MeasureChoices = {
+  /**
+   * Whom a record with a missing released quasi-identifier may be: 'any' category of it, both for itself and for others
+   * (the default of sdcMicro), or only those that miss it too ('own').
+   */
+  readonly missing: 'any' | 'own'
+  /** Share of the population that is in the file, 0 … 1; null takes it from the weights, and 0.01 where there are none. */
+  readonly samplingFraction: number | null
+  /** Share of a class from which on a confidential value counts as disclosed: τ. */
+  readonly disclosingShare: number
+  /** Distance between a class and the whole file that is asked for at most: t. */
+  readonly t: number
+  /** Factor c of recursive (c, l)-diversity. */
+  readonly recursiveFactor: number
+  /** Individual risk above which a record counts as at risk, if it also stands out from the others. */
+  readonly individualRisk: number
+}
+
+/** τ of the follow-up code of Wei et al.; c = 2 and 0.1 of sdcMicro; t = 0.2 of ARX's examples. */
+export const DEFAULT_CHOICES: MeasureChoices = {
+  missing: 'any',
+  samplingFraction: null,
+  disclosingShare: 0.4,
+  t: 0.2,
+  recursiveFactor: 2,
+  individualRisk: 0.1,
+}
+
+/** What was chosen for a comparison, completed by the defaults. */
+export const choicesOf = ({ choices }: MicrodataComparison): MeasureChoices => ({ ...DEFAULT_CHOICES, ...choices })
 
 /** A measure of risk, loss or utility of a release; one file each, one line in `microdata-measures.ts`. */
 export type MicrodataMeasure = Readonly<Pick<Figure, 'id' | 'unit' | 'better'>> & {
