@@ -74,5 +74,10 @@ function judged(original: ProtectedTable, { values, objective, bound, ended }: F
 function named(table: ProtectedTable, answer: AdjustmentAnswer | null): AdjustmentResult['infeasible'] {
   if (answer === null || answer.infeasible === null) return null
   const { cells, relations } = answer.infeasible
-  return { cells: Array.from(cells, (cell) => table.names?.[cell] ?? String(cell)), relations: [...relations] }
+  const by = { [cellStatus.sensitive]: 'protection', [cellStatus.fixed]: 'kept-value' } as const
+  return {
+    cells: Array.from(cells, (cell) => table.names?.[cell] ?? String(cell)),
+    relations: [...relations],
+    by: Array.from(cells, (cell) => by[table.status[cell] as keyof typeof by] ?? 'bounds'),
+  }
 }

@@ -112,7 +112,14 @@ export const AdjustmentResult = Result.omit({ value: true, groups: true, options
   /** How many of them were added as fewer could not keep the table additive; absent where none was. */
   moreDecimals: z.int().positive().optional(),
   /** Of a table that no adjustment can protect: cells and relations that cannot be met together. */
-  infeasible: z.object({ cells: z.array(z.string()), relations: z.array(z.int()) }).nullable(),
+  infeasible: z
+    .object({
+      cells: z.array(z.string()),
+      relations: z.array(z.int()),
+      /** What of each cell takes part: its protection (and its bounds), the value it keeps, or its bounds. */
+      by: z.array(z.enum(['protection', 'kept-value', 'bounds'])).optional(),
+    })
+    .nullable(),
   /** How the original was made additive first; absent where that was not asked for, or not needed. */
   repaired: TableRepair.optional(),
 })

@@ -105,6 +105,27 @@ describe('a run of a table', () => {
     expect(result?.certificate.every(({ holds }) => holds !== false)).toBe(true)
   })
 
+  test('that is ended after its time limit is done, with its best table certified and its last bound', async () => {
+    const { context, started } = scripted()
+    const session = openSession(context, null)
+    const limits = { timeSeconds: 20, gapRelative: null, work: null }
+    const { id } = startAdjustmentRun(session, withTable(session), AdjustmentRequest.parse({ ...request, limits }))
+    started[0]!.tell(safe)
+    started[0]!.tell({ kind: 'bound', bound: 12 })
+    started[0]!.end({ kind: 'ended', ended: 'time-limit', elapsedMs: 22_000 })
+    await session.queue.ended(id)
+    const { state, error, result } = session.store.runs.adjustment(id)
+    const note = session.store.runs.events(id, -1).find((event) => event.kind === 'note')?.note
+    expect({ state, error, note, status: result?.status, value: result?.value, bound: result?.bound }).toEqual({
+      state: 'done',
+      error: null,
+      note: 'ended-time-limit',
+      status: 'bounded',
+      value: { objective: 15 },
+      bound: 12,
+    })
+  })
+
   test('that found nothing has no result, unless it proved that there is none', async () => {
     const { context, started } = scripted()
     const session = openSession(context, null)
@@ -119,7 +140,10 @@ describe('a run of a table', () => {
       results.push(session.store.runs.adjustment(id).result)
     }
     expect(results[0]).toBeNull()
-    expect(results[1]).toMatchObject({ status: 'infeasible', infeasible: { cells: ['1'], relations: [0] } })
+    expect(results[1]).toMatchObject({
+      status: 'infeasible',
+      infeasible: { cells: ['1'], relations: [0], by: ['protection'] },
+    })
   })
 
   test('that a power cut left behind is certified when the project opens again', () => {
