@@ -1,5 +1,6 @@
 import { AppError } from '../contract/errors.ts'
 import type { Figure, ReleaseComparison, RunSummary } from '../contract/model.ts'
+import { runFigures } from '../contract/run-figures.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
 import { compareReleases, releaseFigures } from './tables/compare-releases.ts'
 
@@ -28,7 +29,7 @@ export type RunComparison = {
 export function compareRuns(store: ProjectStore, asked: readonly number[]): RunComparison {
   const runs = asked.length === 0 ? store.runs.list() : [...new Set(asked)].map((run) => store.runs.get(run))
   const compared = runs.flatMap((run): ComparedRun[] => {
-    const figures = runFigures(store, run)
+    const figures = figuresOf(store, run)
     if (figures.length > 0) return [{ run, figures }]
     if (asked.length > 0) throw new AppError('run-without-answer', { run: run.id })
     return []
@@ -50,24 +51,9 @@ function bestFirst(runs: readonly ComparedRun[]): ComparedRuns {
   return { family, subject, runs: [...runs].sort((a, b) => first(a) - first(b) || a.run.id - b.run.id) }
 }
 
-/** What a run is compared by, the figure that it minimises first; none without an answer. Words: `measures.<id>`. */
-export function runFigures(store: ProjectStore, run: RunSummary): Figure[] {
-  const { bound, gapRelative, elapsedMs } = run
-  const search = (unit: Figure['unit']): Figure[] => [
-    { id: 'bound', unit, better: 'more', value: bound },
-    { id: 'gap', unit: 'percent', better: 'less', value: gapRelative === null ? null : 100 * gapRelative },
-    { id: 'time', unit: 'seconds', better: 'less', value: elapsedMs / 1000 },
-  ]
-  if (run.family === 'table-adjustment') {
-    const [cost, ...others] = releaseFigures(store, run.id)
-    return cost === undefined ? [] : [cost, ...search(cost.unit), ...others]
-  }
-  if (run.result === null) return []
-  const { value, groups } = run.result
-  return [
-    { id: 'loss', unit: 'percent', better: 'less', value: value.ilPercent },
-    ...search('percent'),
-    { id: 'smallest-group', unit: 'number', better: 'more', value: groups.smallest },
-    { id: 'groups', unit: 'number', better: 'more', value: groups.count },
-  ]
+/** Every figure of a run, its release measured anew; none without an answer. */
+function figuresOf(store: ProjectStore, run: RunSummary): Figure[] {
+  if (run.family === 'microaggregation') return run.result === null ? [] : runFigures(run, [])
+  const measures = releaseFigures(store, run.id)
+  return measures.length === 0 ? [] : runFigures(run, measures)
 }

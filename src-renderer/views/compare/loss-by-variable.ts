@@ -1,5 +1,5 @@
 import type { GroupingRun, RunDetail } from '../../../src-main/contract/model.ts'
-import { kOf } from './grouping-columns.ts'
+import { kOf } from './k-column.ts'
 
 type VariableLine = {
   readonly method: string

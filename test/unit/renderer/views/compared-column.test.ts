@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { adjustmentColumns } from '../../../../src-renderer/views/compare/adjustment-columns.ts'
 import { comparedNumbers, sortedAnew, sortedRuns } from '../../../../src-renderer/views/compare/compared-column.ts'
 import { comparedPoints } from '../../../../src-renderer/views/compare/compared-points.ts'
-import { groupingColumns } from '../../../../src-renderer/views/compare/grouping-columns.ts'
+import { figureColumns } from '../../../../src-renderer/views/compare/figure-columns.ts'
+import { kColumn } from '../../../../src-renderer/views/compare/k-column.ts'
 import { anAdjustment, madeFigures } from '../../../support/made-window/made-adjustments.ts'
 import { endedRuns } from '../../../support/made-window/made-project.ts'
 
 const ids = (runs: readonly { id: number }[]) => runs.map((run) => run.id)
-const columns = groupingColumns()
+const columns = [kColumn(), ...figureColumns(endedRuns, new Map())]
 const by = (key: string, isAscending: boolean) => sortedRuns(endedRuns, { key, isAscending }, columns)
 
 describe('sorting', () => {
@@ -73,20 +73,21 @@ describe('points', () => {
 describe('columns of adjusted tables', () => {
   const [first, second] = [anAdjustment(11), anAdjustment(12, { incumbent: 40 })]
 
-  test('every measure has one but the objective, which is the cost; unknown yet is none', () => {
-    const known = adjustmentColumns(new Map([[11, madeFigures(first)]]))
+  test('cost, bound, gap and time come first, then every measure; what is not known yet is no number', () => {
+    const known = figureColumns([first, second], new Map([[11, madeFigures(first)]]))
     const keys = known.map(({ key }) => key)
-    expect(keys.slice(0, 4)).toEqual(['cost', 'bound', 'gap', 'time'])
+    expect(keys.slice(0, 4)).toEqual(['weighted-deviation', 'bound', 'gap', 'time'])
+    expect(new Set(keys).size).toBe(keys.length)
     expect(keys).toContain('mean-relative-deviation')
-    expect(keys).not.toContain('weighted-deviation')
     const share = known.find(({ key }) => key === 'share-at-bound')
     expect([share?.value(first), share?.value(second)]).toEqual([36.59 / 40, null])
-    expect(share).toMatchObject({ unit: 'percent', better: 'less' })
+    expect(share).toMatchObject({ unit: 'percent', better: 'less', title: 'At bound, %' })
+    expect(known.map(({ bound }) => bound !== undefined)).toEqual(known.map((_, place) => place === 0))
   })
 
   test('their numbers leave in full precision, each under its title', () => {
     const measures = new Map([first, second].map((run) => [run.id, madeFigures(run)]))
-    const { columns: heads, exact } = comparedNumbers([first, second], adjustmentColumns(measures))
+    const { columns: heads, exact } = comparedNumbers([first, second], figureColumns([first, second], measures))
     const at = (title: string) => heads.findIndex((head) => head.title === title)
     expect(exact.map((row) => row[at('Mean change, %')])).toEqual([36.59 / 50, 40 / 50])
     expect(exact[1]?.[at('Hellinger')]).toBeNull()
