@@ -43,6 +43,7 @@ describe('no fault that a checker can find', () => {
     ['Run, live', '/runs/14', live],
     ['Run, ended', '/runs/6', full],
     ['Compare', '/compare', full],
+    ['Compare, tables', '/compare', tables],
     ['Report', '/report', full],
     ['Preferences', '/preferences', full],
     ['Help', '/help/gap', full],
