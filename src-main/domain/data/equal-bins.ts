@@ -1,4 +1,4 @@
-import { largestAtLeast } from '../numerics/selection.ts'
+import { median } from '../numerics/median.ts'
 
 /**
  * Counts of values over equal bins between the smallest and the largest.
@@ -20,14 +20,12 @@ export function equalBins(
     if (value < smallest) smallest = value
     if (value > largest) largest = value
   }
-  const { length } = values
-  const upper = largestAtLeast(values, length, (length + 1) >> 1)
-  const median = length % 2 === 1 ? upper : midpoint(largestAtLeast(values, length, length / 2 + 1), upper)
-  if (smallest === largest) return { edges: [smallest, largest], counts: [length], median }
+  const middle = median(values)
+  if (smallest === largest) return { edges: [smallest, largest], counts: [values.length], median: middle }
   const edges = Array.from({ length: bins + 1 }, (_, edge) =>
     edge === bins ? largest : between(smallest, largest, edge, bins),
   )
-  return { edges, counts: countInto(edges, values), median }
+  return { edges, counts: countInto(edges, values), median: middle }
 }
 
 /** Counts of values between given edges (ascending); values outside count in the first or last bin. */
@@ -50,9 +48,4 @@ export function countInto(edges: readonly number[], values: Float64Array): numbe
 function between(low: number, high: number, part: number, parts: number): number {
   const step = ((high - low) * part) / parts
   return Number.isFinite(step) ? low + step : low * (1 - part / parts) + high * (part / parts)
-}
-
-function midpoint(low: number, high: number): number {
-  const sum = low + high
-  return Number.isFinite(sum) ? sum / 2 : low / 2 + high / 2
 }

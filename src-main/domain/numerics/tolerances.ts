@@ -40,3 +40,33 @@ export const GRID_SLACK = 1e-6
  * 100,000 contributions (1e-16 each), below any unit that a table is told in.
  */
 export const SENSITIVITY_RELATIVE = 1e-11
+
+/**
+ * A covariance matrix whose eigenvalues are farther apart than this has no inverse worth its digits: of the 16 that numbers
+ * have, inverting it would leave fewer than four.
+ */
+export const CONDITION_LIMIT = 1e12
+
+/**
+ * Squared distances nearer to each other than this share of them are a tie: far above the rounding of a sum over some
+ * variables (1e-16 of each term), far below any difference that someone who links records could rely on.
+ */
+export const DISTANCE_TIE_RELATIVE = 1e-9
+
+/**
+ * Two values of a statistic nearer than this share of its unit are equal, and a variance below it is 0: far above the rounding
+ * of a sum over a file (1e-16 of it), far below anything that a sample of any size tells apart.
+ */
+export const STATISTIC_RELATIVE = 1e-13
+
+/** A distance between shares exceeds a limit only by more than this: above the rounding of sums of shares, below any printed digit. */
+export const DISTANCE_SLACK = 1e-12
+
+/** A fit of prototypes has converged when none moves farther in an iteration; every variable spans 0 to 1. */
+export const STILL_PROTOTYPE = 1e-4
+
+/** Prototypes nearer to each other than this are one, a known failure of possibilistic fits; every variable spans 0 to 1. */
+export const COINCIDENT_PROTOTYPES = 1e-6
+
+/** The mean squared distance of a prototype's records is taken to be no smaller, so that records at its very place have a typicality. */
+export const LEAST_SPREAD = 1e-12
