@@ -4,7 +4,7 @@ import { runFigures } from '../contract/run-figures.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
 import { compareReleases, releaseFigures } from './tables/compare-releases.ts'
 
-export type ComparedRun = { readonly run: RunSummary; readonly figures: readonly Figure[] }
+type ComparedRun = { readonly run: RunSummary; readonly figures: readonly Figure[] }
 
 /** Runs that answer one question: of one data set, or of one table. */
 export type ComparedRuns = {
