@@ -32,7 +32,7 @@ export function lossPercent(sse: number, sst: number): number | null {
 }
 
 /** Why a search that is over ended, by the context's own account. */
-function endedBy(context: SolveContext): MicroaggregationAnswer['ended'] {
+export function endedBy(context: SolveContext): MicroaggregationAnswer['ended'] {
   if (!context.shouldStop()) return 'finished'
   const { timeMs } = context.limits
   return timeMs !== null && context.elapsedMs() >= timeMs ? 'time-limit' : 'stopped'

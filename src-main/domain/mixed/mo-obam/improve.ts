@@ -1,0 +1,43 @@
+import { createRandomStream } from '../../numerics/random-stream.ts'
+import { annealClusters } from '../clusters/anneal-clusters.ts'
+import { createClusterTable } from '../clusters/cluster-table.ts'
+import { mergeToCount } from '../clusters/merge-to-count.ts'
+import { repair } from '../clusters/repair.ts'
+import { withoutHoles } from '../clusters/without-holes.ts'
+import type { GroupNeeds } from '../entropy/group-needs.ts'
+import { mixedLoss } from '../mixed-loss.ts'
+import type { Search } from './search.ts'
+
+/** First temperature, in loss of an average record, and the last one as a share of it: what lost least on both benchmark files. */
+const HOTTEST = 0.7
+const COLDEST_SHARE = 1 / 30
+
+/** A grouping made to hold the needs and the number of groups asked for, by merging and pulling records. */
+export function madeToHold({ file, options, budget }: Search, groups: Int32Array, needs: GroupNeeds): Int32Array {
+  const table = createClusterTable(file, groups)
+  repair(table, needs, budget)
+  if (options.clusters > 0) mergeToCount(table, options.clusters)
+  return withoutHoles(table.groups)
+}
+
+/** The grouping after local moves that only lower the loss: `trials` for each record. No worse than before. */
+export function descended(search: Search, groups: Int32Array, needs: GroupNeeds, trials: number): Int32Array {
+  return moved(search, groups, needs, trials, 0)
+}
+
+/** The same by annealing, from a temperature at which an average record may move. */
+export function annealed(search: Search, groups: Int32Array, needs: GroupNeeds, trials: number): Int32Array {
+  const { file } = search
+  return moved(search, groups, needs, trials, (HOTTEST * mixedLoss(file, groups)) / file.records)
+}
+
+function moved(search: Search, groups: Int32Array, needs: GroupNeeds, trials: number, hottest: number): Int32Array {
+  const { file, tuples, near, budget, seed } = search
+  const table = createClusterTable(file, groups)
+  // Every call has numbers of its own, whatever was done before: the stream is that of the steps spent.
+  const random = createRandomStream(seed, 1 + (budget.spent() % 1000))
+  const annealing = { trials, hottest, coldest: hottest * COLDEST_SHARE }
+  annealClusters(table, tuples, near, needs, annealing, random, budget)
+  const after = withoutHoles(table.groups)
+  return mixedLoss(file, after) < mixedLoss(file, groups) ? after : groups
+}

@@ -1,0 +1,88 @@
+import type { SolveContext } from '../../method.ts'
+import { createRandomStream } from '../../numerics/random-stream.ts'
+import { centroidsAt } from '../clusters/centroids.ts'
+import { groupsOfTuples } from '../clusters/distinct-tuples.ts'
+import { withoutHoles } from '../clusters/without-holes.ts'
+import { clusterByPrototypes, spreadTuples } from '../k-prototypes/cluster-by-prototypes.ts'
+import { mixedTotal } from '../mixed-loss.ts'
+import { entropiesOfFile } from '../entropy/diversity.ts'
+import { annealed, descended, madeToHold } from './improve.ts'
+import { createParticleMeasure } from './particle-fitness.ts'
+import { raiseEntropy } from './raise-entropy.ts'
+import { objective, type Found, type Search } from './search.ts'
+import { seedGroupings } from './seeds.ts'
+import { searchBySwarm } from './swarm.ts'
+import { swarmClusters, type SwarmSize } from './swarm-size.ts'
+import { tupleValues } from './tuple-values.ts'
+
+/** Trials for each record that tell which of several groupings is worth more. */
+const FEW_TRIALS = 20
+/** A need that does not hold counts more than loss and entropy can. */
+const WEIGHT_OF_LACK = 10
+/** k-prototypes rounds after each decoding. */
+const STEPS = 1
+
+/**
+ * The improved search: groupings of other methods and of a swarm whose centroids are means and most frequent categories are
+ * made to hold, then records move between near groups while needs hold; the best is annealed, and entropy is raised level by
+ * level as far as λ makes it pay.
+ *
+ * @returns  fitness of the best particle after each iteration.
+ */
+export function searchImproved(search: Search, size: SwarmSize, { report }: Pick<SolveContext, 'report'>): number[] {
+  const { needs, options, budget } = search
+  report({ kind: 'phase', phase: 'seeds' })
+  let base: Found | null = null
+  const tryFrom = (groups: Int32Array): void => {
+    const made = madeToHold(search, groups, needs)
+    search.keep(made)
+    const own = search.keep(descended(search, made, needs, FEW_TRIALS))
+    if (base === null || own.loss < base.loss) base = own
+  }
+  for (const groups of seedGroupings(search, needs)) {
+    tryFrom(groups)
+    if (budget.shouldStop()) return []
+  }
+  report({ kind: 'phase', phase: 'particle-swarm' })
+  const { groups, history } = swarmGrouping(search, size)
+  tryFrom(groups)
+  report({ kind: 'phase', phase: 'local-moves' })
+  if (budget.shouldStop() || base === null) return history
+  base = search.keep(annealed(search, (base as Found).groups, needs, options.trials))
+  if (options.lambda === 0 || search.file.confidential.length === 0) return history
+  report({ kind: 'phase', phase: 'raise-entropy' })
+  raiseEntropy(search, base)
+  return history
+}
+
+function swarmGrouping(search: Search, size: SwarmSize): { groups: Int32Array; history: number[] } {
+  const { file, tuples, needs, options, budget, seed } = search
+  const clusters = swarmClusters(search)
+  const random = createRandomStream(seed)
+  const measure = createParticleMeasure(tuples, tupleValues(file, tuples), needs, options.entropyOf)
+  const total = mixedTotal(file)
+  const whole = entropiesOfFile(file).reduce((sum, own) => sum + own, 0)
+  // The first particle begins with k-prototypes, every other one with tuples far from each other.
+  const first = Array.from({ length: size.particles }, (_, particle) =>
+    particle === 0
+      ? clusterByPrototypes(tuples, clusters, 1, random, budget).centroids
+      : centroidsAt(tuples, spreadTuples(tuples, clusters, random)),
+  )
+  const { assigned, history } = searchBySwarm(
+    tuples,
+    {
+      ...size,
+      clusters,
+      first,
+      steps: STEPS,
+      fitness(loss, own) {
+        const { entropy, lack } = measure(own, clusters)
+        const measured = { loss: total > 0 ? loss / total : 0, scaled: whole > 0 ? entropy / whole : 0 }
+        return objective(measured, options.lambda) + WEIGHT_OF_LACK * lack
+      },
+    },
+    random,
+    budget,
+  )
+  return { groups: withoutHoles(groupsOfTuples(tuples, assigned)), history }
+}

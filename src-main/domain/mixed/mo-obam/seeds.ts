@@ -1,0 +1,41 @@
+import { createRandomStream } from '../../numerics/random-stream.ts'
+import { groupsOfTuples } from '../clusters/distinct-tuples.ts'
+import { groupLikeMdav } from '../clusters/group-like-mdav.ts'
+import { withoutHoles } from '../clusters/without-holes.ts'
+import type { GroupNeeds } from '../entropy/group-needs.ts'
+import { clusterByPrototypes } from '../k-prototypes/cluster-by-prototypes.ts'
+import { createAllowance } from '../mondrian/is-allowed.ts'
+import { partitionByMondrian } from '../mondrian/partition.ts'
+import type { Search } from './search.ts'
+
+/** Records for each prototype, as multiples of k: which is best hangs on the file. */
+const RECORDS_FOR_PROTOTYPE = [1, 1.5, 2, 3, 4]
+
+/** Groupings of other methods to begin with, one after the other; they need not hold what they must. */
+export function* seedGroupings(search: Search, needs: GroupNeeds): Generator<Int32Array> {
+  const { file, budget } = search
+  yield* prototypeGroupings(search, needs.k)
+  if (budget.shouldStop()) return
+  yield groupLikeMdav(file, search.tuples, needs, budget)
+  if (budget.shouldStop()) return
+  const isAllowed = createAllowance(file, { k: needs.k, l: needs.l, t: 1 })
+  yield partitionByMondrian(file, true, isAllowed, budget).groups
+  yield partitionByMondrian(file, false, isAllowed, budget).groups
+}
+
+/**
+ * Clusterings by k-prototypes of several sizes.
+ *
+ * @param records  records of a cluster, about.
+ */
+export function* prototypeGroupings(search: Search, records: number): Generator<Int32Array> {
+  const { file, tuples, budget, seed, options } = search
+  const counts = RECORDS_FOR_PROTOTYPE.map((share) => Math.max(1, Math.floor(file.records / (share * records))))
+  const allowed =
+    options.clusters > 0 ? [options.clusters, ...counts.map((n) => Math.min(n, options.clusters))] : counts
+  for (const count of new Set(allowed.map((n) => Math.min(n, tuples.count)))) {
+    const { assigned } = clusterByPrototypes(tuples, count, 1, createRandomStream(seed), budget)
+    yield withoutHoles(groupsOfTuples(tuples, assigned))
+    if (budget.shouldStop()) return
+  }
+}

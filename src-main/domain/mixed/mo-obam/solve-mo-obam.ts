@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import { paretoFront } from '../../../contract/charts/pareto-front.ts'
+import type { SolveContext } from '../../method.ts'
+import { distinctTuples } from '../clusters/distinct-tuples.ts'
+import { nearTuples } from '../clusters/near-tuples.ts'
+import { diversityFindings } from '../entropy/diversity-findings.ts'
+import { checkNeeds, plainNeeds } from '../entropy/group-needs.ts'
+import type { MixedFile } from '../mixed-file.ts'
+import type { FindingTable, MixedAnswer } from '../mixed-method.ts'
+import { createBudget } from './budget.ts'
+import type { moObamParameters } from './parameters.ts'
+import { searchImproved } from './search-improved.ts'
+import { searchAsPublished } from './search-published.ts'
+import { createSearch, objective, type Found } from './search.ts'
+
+/** Tuples that a record's may trade with. */
+const NEAR_TUPLES = 24
+
+/**
+ * Group mixed records so that (1 − λ) IL − λ H is small, each group with k records, l distinct values and the entropy asked for
+ * of each confidential variable.
+ *
+ * A limit of work counts evaluations of a particle and trials for every record.
+ *
+ * @throws AppError `distinct-values-too-few`, `entropy-too-high`.
+ *
+ * Source  Wei, Benson, Agor & Capan (arXiv 2501.01002).
+ * Cost    O(tuples² (p + q)) for near tuples, then by `searchBySwarm` and `annealClusters`.
+ */
+export function solveMoObam(
+  file: MixedFile,
+  params: z.output<typeof moObamParameters>,
+  context: SolveContext,
+): MixedAnswer {
+  const { k, l, entropy, lambda, clusters, trials, particles, iterations, mode, 'entropy-of': entropyOf } = params
+  const plain = plainNeeds(file, k, l)
+  const needs = { ...plain, entropies: plain.entropies.fill(entropy) }
+  checkNeeds(file, needs)
+  const tuples = distinctTuples(file)
+  const budget = createBudget(context)
+  const near = mode === 'improved' ? nearTuples(tuples, Math.min(NEAR_TUPLES, tuples.count), budget) : new Int32Array(0)
+  const search = createSearch(
+    { file, tuples, near, needs, options: { lambda, entropyOf, clusters, trials }, budget, seed: context.seed },
+    context.report,
+  )
+  if (mode === 'published') context.report({ kind: 'phase', phase: 'particle-swarm' })
+  const size = { particles, iterations }
+  const history = mode === 'published' ? searchAsPublished(search, size) : searchImproved(search, size, context)
+  const best = search.best()!
+  const { findings, tables } = diversityFindings(file, best.groups, entropyOf)
+  return {
+    groups: best.groups,
+    bound: null,
+    work: { records: file.records, tuples: tuples.count, steps: budget.spent() },
+    ended: budget.ended(),
+    findings: [...findings, { id: 'objective', value: objective(best, lambda), unit: null }],
+    tables: [
+      ...tables,
+      frontTable(search.found, lambda),
+      { id: 'swarm', columns: ['iteration', 'fitness'], rows: history.map((fitness, i) => [i + 1, fitness]) },
+    ],
+  }
+}
+
+/** The groupings found that no other one beats in both loss and entropy, by loss. */
+function frontTable(found: readonly Found[], lambda: number): FindingTable {
+  const front = paretoFront(
+    found.map(({ loss, scaled }) => ({ x: loss, y: scaled })),
+    'less',
+    'more',
+  )
+  return {
+    id: 'front',
+    columns: ['loss', 'scaledEntropy', 'groups', 'objective'],
+    rows: front.map((at) => {
+      const own = found[at]!
+      const groups = 1 + own.groups.reduce((most, group) => Math.max(most, group), -1)
+      return [100 * own.loss, own.scaled, groups, objective(own, lambda)]
+    }),
+  }
+}
