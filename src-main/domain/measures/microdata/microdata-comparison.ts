@@ -53,6 +53,8 @@ export type MeasureChoices = {
   readonly recursiveFactor: number
   /** Individual risk above which a record counts as at risk, if it also stands out from the others. */
   readonly individualRisk: number
+  /** Variables in a minimal unique at most; null for all of up to 12 quasi-identifiers, and 4 of more. */
+  readonly largestUnique: number | null
 }
 
 /** τ of the follow-up code of Wei et al.; c = 2 and 0.1 of sdcMicro; t = 0.2 of ARX's examples. */
@@ -63,6 +65,7 @@ export const DEFAULT_CHOICES: MeasureChoices = {
   t: 0.2,
   recursiveFactor: 2,
   individualRisk: 0.1,
+  largestUnique: null,
 }
 
 /** What was chosen for a comparison, completed by the defaults. */
