@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, test } from 'vitest'
 import { TableDefinition } from '../../src-main/contract/model.ts'
+import { t } from '../../src-renderer/i18n/i18n.ts'
 import { choose, openWindow, type OpenWindow } from '../support/component-window.ts'
 import { anAdjustment } from '../support/made-window/made-adjustments.ts'
 import { aProject, endedRuns } from '../support/made-window/made-project.ts'
@@ -289,6 +290,19 @@ describe('changes by hand', () => {
     await user.click(dialog.getByRole('button', { name: 'Change 4 cells' }))
     await waitFor(() => expect(screen.getByRole('radio', { name: /^Sensitive [67]$/ })).toBeTruthy())
     expect(calls('tables.change')).toHaveLength(1)
+  })
+
+  test.each([
+    ['status', { status: 'safe' }, 'Set safe by hand'],
+    ['levels', { lower: 3, upper: 4 }, 'Levels set to 3 below and 4 above by hand'],
+    ['percent', { lower: 3, upper: 4 }, 'Levels set to 3 % below and 4 % above by hand'],
+    ['bounds', { lower: 3, upper: '∞' }, 'Bounds set to 3 and ∞ by hand'],
+    ['weight', { weight: 5 }, 'Cost of a change set to 5 by hand'],
+  ])('a change of %s has its sentence in the history', (kind, params, sentence) => {
+    expect(t('tables.history.changed', { kind, ...params, how: 'hand', file: '' })).toBe(sentence)
+    expect(t('tables.history.changed', { kind, ...params, how: 'file', file: 'a.hst' })).toBe(
+      sentence.replace('by hand', 'by a.hst'),
+    )
   })
 
   test('an a priori file tells what it changes and what does not fit before it is applied', async () => {

@@ -90,7 +90,7 @@ describe('one change of many cells', () => {
     const safe = TableCellSelection.parse({ search: 'C10 × Total' })
     expect(await codeOf(change(safe, { kind: 'levels', lower: 1, upper: 1 }))).toBe('nothing-to-change')
     const { history } = await api.tables.cell({ table: table.id, cell: cells[0]!.cell, run: null })
-    expect(history.at(-1)?.params).toMatchObject({ kind: 'levels-percent', lower: 10, upper: 50, how: 'hand' })
+    expect(history.at(-1)?.params).toMatchObject({ kind: 'percent', lower: 10, upper: 50, how: 'hand' })
   })
 })
 

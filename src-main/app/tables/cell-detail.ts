@@ -117,8 +117,9 @@ function ownWords(change: PlainCellChange): Record<string, string | number> {
     case 'status':
       return { kind: change.kind, status: change.status }
     case 'levels':
-    case 'levels-percent':
       return { kind: change.kind, lower: change.lower, upper: change.upper }
+    case 'levels-percent':
+      return { kind: 'percent', lower: change.lower, upper: change.upper }
     case 'bounds':
       return { kind: change.kind, lower: change.lower ?? '−∞', upper: change.upper ?? '∞' }
     case 'weight':
