@@ -3,7 +3,7 @@
 /** What each layer may import besides itself; packages by name. */
 const layers = {
   contract: { layers: [], packages: ['zod', 'intl-messageformat'] },
-  domain: { layers: ['contract'], packages: ['zod', 'pure-rand'] },
+  domain: { layers: ['contract'], packages: ['zod', 'pure-rand', 'ml-matrix'] },
   solver: { layers: ['io', 'domain', 'contract'] },
   storage: { layers: ['domain', 'contract'] },
   io: { layers: ['domain', 'contract'] },

@@ -28,13 +28,7 @@ export function linkByDistance(records: LinkableRecords): LinkShares {
   let nearestTwo = 0
   for (let row = 0; row < maskedCount; row += 1) {
     const distance = tree.distance(masked, row, originals, own[row]!)
-    tree.countNearer(
-      masked,
-      row,
-      distance * (1 - DISTANCE_TIE_RELATIVE),
-      distance * (1 + DISTANCE_TIE_RELATIVE),
-      found,
-    )
+    tree.countNearer(masked, row, distance * (1 - DISTANCE_TIE_RELATIVE), distance * (1 + DISTANCE_TIE_RELATIVE), found)
     if (found.nearer < 1) nearest += 1 / found.tied
     if (found.nearer < 2) nearestTwo += Math.min(found.tied, 2 - found.nearer) / found.tied
   }

@@ -1,5 +1,5 @@
 import type { ComparedVariable, MicrodataComparison } from '../microdata/microdata-comparison.ts'
-import { remember } from '../remember.ts'
+import { oncePerComparison } from '../classes/once-per-comparison.ts'
 
 /**
  * Points whose squared Euclidean distance is that of records: numbers in standard deviations of the original, ranks of
@@ -30,9 +30,7 @@ const linkable = (comparison: MicrodataComparison, numericOnly: boolean): Linkab
   const dimensions = comparison.quasiIdentifiers
     .flatMap((variable) => dimensionOf(variable) ?? [])
     .filter(({ isNumeric }) => isNumeric || !numericOnly)
-  const own = Int32Array.from({ length: comparison.records }, (_, i) => i).filter(
-    (i) => comparison.leftOut?.[i] !== 1,
-  )
+  const own = Int32Array.from({ length: comparison.records }, (_, i) => i).filter((i) => comparison.leftOut?.[i] !== 1)
   const d = dimensions.length
   if (d === 0 || own.length === 0) return null
   const originals = new Float64Array(comparison.records * d)
@@ -58,10 +56,10 @@ const linkable = (comparison: MicrodataComparison, numericOnly: boolean): Linkab
  *
  * Cost  O(n p).
  */
-export const linkableRecords = remember((comparison: MicrodataComparison) => linkable(comparison, false))
+export const linkableRecords = oncePerComparison((comparison: MicrodataComparison) => linkable(comparison, false))
 
 /** The same of the numbers alone. */
-export const linkableNumbers = remember((comparison: MicrodataComparison) => linkable(comparison, true))
+export const linkableNumbers = oncePerComparison((comparison: MicrodataComparison) => linkable(comparison, true))
 
 /** The same records by some of their dimensions, in the order given. Cost O(n p). */
 export function byDimensions(records: LinkableRecords, chosen: readonly number[]): LinkableRecords {

@@ -8,7 +8,8 @@ export const il1Relative: MicrodataMeasure = {
   unit: 'number',
   better: 'less',
   kind: 'loss',
-  source: 'IL1 of relative changes, sum of 100 |x − x′| / |x|, x ≠ 0. Templ (2017), Statistical Disclosure Control for Microdata.',
+  source:
+    'IL1 of relative changes, sum of 100 |x − x′| / |x|, x ≠ 0. Templ (2017), Statistical Disclosure Control for Microdata.',
   cost: 'fast',
   measure(comparison) {
     const release = numericRelease(comparison)

@@ -20,7 +20,8 @@ export const informationLoss: MicrodataMeasure = {
       if (original.kind !== 'numeric' || (released !== null && released.kind !== 'numeric')) continue
       const present = Array.from({ length: records }, (_, i) => i).filter((i) => original.missing?.[i] !== 1)
       const first = original.values[present[0] ?? 0] ?? 0
-      const mean = first + compensatedSum(present.length, (at) => original.values[present[at]!]! - first) / present.length
+      const mean =
+        first + compensatedSum(present.length, (at) => original.values[present[at]!]! - first) / present.length
       const squares = compensatedSum(present.length, (at) => (original.values[present[at]!]! - mean) ** 2)
       if (!(squares > 0)) continue
       const lost = compensatedSum(present.length, (at) => {

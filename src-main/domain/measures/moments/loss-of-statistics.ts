@@ -1,4 +1,5 @@
 import { compensatedSum } from '../../numerics/compensated-sum.ts'
+import { countBelow } from '../../numerics/count-below.ts'
 import { normalWithin } from '../../numerics/normal-distribution.ts'
 import { STATISTIC_RELATIVE } from '../../numerics/tolerances.ts'
 import { columnMeans } from './covariance.ts'
@@ -43,9 +44,11 @@ export function lossOfStatistics(release: NumericRelease): LossOfStatistics {
     for (let tenth = 1; tenth <= 9; tenth += 1) {
       const place = Math.ceil((tenth * n) / 10) - 1
       const width = Math.sqrt(m2) * n ** -0.2
-      const density = countWithin(sorted, sorted[place]!, width) / (2 * width * n)
+      const centre = sorted[place]!
+      const around = countBelow(sorted, centre + width, true) - countBelow(sorted, centre - width, false)
+      const density = around / (2 * width * n)
       const variance = ((tenth / 10) * (1 - tenth / 10)) / (n * density ** 2)
-      losses.quantiles.push(loss(sorted[place]!, released[place]!, Math.sqrt(m2), variance))
+      losses.quantiles.push(loss(centre, released[place]!, Math.sqrt(m2), variance))
     }
     for (let w = v + 1; w < p; w += 1) {
       const [m20, m02, m11] = [m2, variances[w]!, moment(before, v, 1, w, 1)]
@@ -76,18 +79,4 @@ function centred(values: Float64Array, n: number, p: number) {
   const means = columnMeans(values, n, p)
   const columns = Array.from(means, (mean, v) => Float64Array.from({ length: n }, (_, i) => values[i * p + v]! - mean))
   return { means, columns }
-}
-
-/** How many ascending values are within `width` of `centre`. */
-function countWithin(sorted: Float64Array, centre: number, width: number): number {
-  const below = (limit: number, orEqual: boolean) => {
-    let [low, high] = [0, sorted.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (sorted[middle]! < limit || (orEqual && sorted[middle] === limit)) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-  return below(centre + width, true) - below(centre - width, false)
 }

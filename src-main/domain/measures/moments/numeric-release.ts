@@ -1,5 +1,5 @@
 import type { ComparedVariable, MicrodataComparison } from '../microdata/microdata-comparison.ts'
-import { remember } from '../remember.ts'
+import { oncePerComparison } from '../classes/once-per-comparison.ts'
 
 /** The numeric quasi-identifiers before and after, n × p each, row-major, in their own units. */
 export type NumericRelease = {
@@ -17,7 +17,7 @@ export type NumericRelease = {
  *
  * Cost  O(n p), once for all measures of a comparison.
  */
-export const numericRelease = remember((comparison: MicrodataComparison): NumericRelease | null => {
+export const numericRelease = oncePerComparison((comparison: MicrodataComparison): NumericRelease | null => {
   const numeric = comparison.quasiIdentifiers.flatMap((variable) => numbersOf(variable) ?? [])
   const kept: number[] = []
   for (let i = 0; i < comparison.records; i += 1) {

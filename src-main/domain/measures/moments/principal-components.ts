@@ -1,5 +1,5 @@
 import type { MicrodataComparison } from '../microdata/microdata-comparison.ts'
-import { remember } from '../remember.ts'
+import { oncePerComparison } from '../classes/once-per-comparison.ts'
 import { releaseMoments } from './release-moments.ts'
 import { spectrumOf } from './spectrum.ts'
 
@@ -19,7 +19,7 @@ export type Components = {
  *
  * Cost  O(p³), once for all measures of a comparison.
  */
-export const principalComponents = remember(
+export const principalComponents = oncePerComparison(
   (comparison: MicrodataComparison): { before: Components; after: Components } | null => {
     const moments = releaseMoments(comparison)
     if (moments === null) return null

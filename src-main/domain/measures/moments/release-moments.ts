@@ -1,5 +1,5 @@
 import type { MicrodataComparison } from '../microdata/microdata-comparison.ts'
-import { remember } from '../remember.ts'
+import { oncePerComparison } from '../classes/once-per-comparison.ts'
 import { columnDeviations, columnMeans, correlationOf, covarianceOf } from './covariance.ts'
 import { numericRelease, type NumericRelease } from './numeric-release.ts'
 
@@ -15,7 +15,7 @@ export type Moments = {
 export type ReleaseMoments = NumericRelease & { readonly before: Moments; readonly after: Moments }
 
 /** `numericRelease` with its moments. Cost O(n p²), once for all measures of a comparison. */
-export const releaseMoments = remember((comparison: MicrodataComparison): ReleaseMoments | null => {
+export const releaseMoments = oncePerComparison((comparison: MicrodataComparison): ReleaseMoments | null => {
   const release = numericRelease(comparison)
   if (release === null) return null
   const { records, variables } = release
