@@ -124,6 +124,10 @@ export type ErrorParams = {
   'variable-not-numeric': { name: string }
   'variable-twice': { name: string; first: string; second: string }
   'quasi-identifier-missing': Record<string, never>
+  'confidential-missing': { method: string; atLeast: number }
+  'confidential-not-numeric': { method: string; name: string }
+  'option-not-taken': { method: string; option: string }
+  'order-incomplete': { variable: string; category: string }
   'missing-values': { variable: string; count: number; method: string }
   'too-many-variables': { method: string; given: number; allowed: number }
   'factor-invalid': { variable: string; value: string }
@@ -134,6 +138,8 @@ export type ErrorParams = {
   /** `stratum` is empty where the whole file is meant. */
   'distinct-values-too-few': { variable: string; atLeast: number; found: number; stratum: string }
   'distinct-not-confidential': { variable: string }
+  'diversity-impossible': { variable: string; l: number; records: number; most: number; leftOut: number }
+  'entropy-too-high': { variable: string; asked: number; most: number }
 
   // Tables from microdata. Records count from 1.
   'table-code-missing': { variable: string; count: number; record: number }
@@ -175,6 +181,10 @@ export type ErrorParams = {
 
   // Audit
   'release-different-size': { original: number; released: number }
+
+  // Measures
+  /** What is to be learned has to be of two to `most` values; `values` of a variable that is not there are 0. */
+  'learning-target-not-classes': { variable: string; values: number; most: number }
 }
 
 export type ErrorCode = keyof ErrorParams
@@ -203,8 +213,8 @@ export const errorParams = {
   'run-not-found': { run: 'number' },
   'run-of-a-table': { run: 'number' },
   'run-of-records': { run: 'number' },
-  'table-not-found': { table: 'number' },
   'runs-of-other-tables': { first: 'number', second: 'number' },
+  'table-not-found': { table: 'number' },
   'table-in-use': { table: 'number', runs: 'number' },
   'cell-not-found': { table: 'number', cell: 'number' },
   'cell-not-sensitive': { cell: 'text' },
@@ -284,6 +294,10 @@ export const errorParams = {
   'variable-not-numeric': { name: 'text' },
   'variable-twice': { name: 'text', first: 'text', second: 'text' },
   'quasi-identifier-missing': {},
+  'confidential-missing': { method: 'text', atLeast: 'number' },
+  'confidential-not-numeric': { method: 'text', name: 'text' },
+  'option-not-taken': { method: 'text', option: 'text' },
+  'order-incomplete': { variable: 'text', category: 'text' },
   'missing-values': { variable: 'text', count: 'number', method: 'text' },
   'too-many-variables': { method: 'text', given: 'number', allowed: 'number' },
   'factor-invalid': { variable: 'text', value: 'text' },
@@ -292,6 +306,8 @@ export const errorParams = {
   'stratum-too-small': { stratum: 'text', records: 'number', k: 'number', small: 'number' },
   'distinct-values-too-few': { variable: 'text', atLeast: 'number', found: 'number', stratum: 'text' },
   'distinct-not-confidential': { variable: 'text' },
+  'diversity-impossible': { variable: 'text', l: 'number', records: 'number', most: 'number', leftOut: 'number' },
+  'entropy-too-high': { variable: 'text', asked: 'number', most: 'number' },
   'table-code-missing': { variable: 'text', count: 'number', record: 'number' },
   'table-code-unknown': { variable: 'text', code: 'text', record: 'number' },
   'table-code-numeric': { variable: 'text' },
@@ -320,6 +336,7 @@ export const errorParams = {
   'report-needs-window': { format: 'text' },
   'sample-unknown': { sample: 'text', available: 'text' },
   'release-different-size': { original: 'number', released: 'number' },
+  'learning-target-not-classes': { variable: 'text', values: 'number', most: 'number' },
 } as const satisfies { [C in ErrorCode]: { [P in keyof ErrorParams[C]]: ParamKind<ErrorParams[C][P]> } }
 
 export const errorCodes = Object.keys(errorParams) as ErrorCode[]
