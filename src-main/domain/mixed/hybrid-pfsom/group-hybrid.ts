@@ -65,7 +65,7 @@ export function groupHybrid(
       groups[record] = made + grouped.groups[place]!
     })
     made += grouped.count
-    context.report({ kind: 'progress', work: { iterations: pace.iterations, subFiles: number + 1, groups: made } })
+    context.report({ kind: 'progress', work: { fitIterations: pace.iterations, subFiles: number + 1 } })
     return { records, choice: own, large: clusters, grouped }
   })
   return { groups, choice, large, subFiles }

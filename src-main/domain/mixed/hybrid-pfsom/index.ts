@@ -25,7 +25,7 @@ export const hybridPfsom: MixedMethod<typeof hybridPfsomParameters> = {
     return {
       groups: hybrid.groups,
       bound: null,
-      work: { records: file.records, iterations: pace.iterations },
+      work: { records: file.records, fitIterations: pace.iterations },
       ended: endedBy(),
       findings: stageFindings(hybrid, params.k),
       tables: stageTables(hybrid, scaled),
