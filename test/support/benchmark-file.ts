@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { plainProblem, type MicroaggregationProblem } from '../../src-main/domain/method.ts'
-import { sharedPath } from './shared.ts'
+import { sharedCsv } from './shared-csv.ts'
 
 export type BenchmarkFile = 'tarragona' | 'census' | 'eia'
 
@@ -9,10 +8,7 @@ const EIA_COLUMNS = /^UTILITYID$|REVENUE$|SALES$/
 
 /** A benchmark file of the literature from the shared data folder: its attributes as in print. */
 export function benchmarkProblem(file: BenchmarkFile): MicroaggregationProblem {
-  const [head = [], ...rows] = readFileSync(sharedPath('data', 'microdata', `${file}.csv`), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map(fieldsOf)
+  const { head, rows } = sharedCsv(file)
   const columns = head.flatMap((name, column) => (file !== 'eia' || EIA_COLUMNS.test(name) ? [column] : []))
   return {
     ...plainProblem,
@@ -21,9 +17,4 @@ export function benchmarkProblem(file: BenchmarkFile): MicroaggregationProblem {
     variables: columns.length,
     variableNames: columns.map((column) => head[column]!),
   }
-}
-
-/** Fields of a line; a quoted one may hold commas. */
-function fieldsOf(line: string): string[] {
-  return [...line.matchAll(/("[^"]*"|[^,]*)(,|$)/g)].slice(0, -1).map((match) => match[1]!.replaceAll('"', ''))
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { standardise } from '../../src-main/domain/data/standardise.ts'
 import type {
   CategoricalVariable,
@@ -6,7 +5,7 @@ import type {
   ConfidentialVariable,
   MixedFile,
 } from '../../src-main/domain/mixed/mixed-file.ts'
-import { sharedPath } from './shared.ts'
+import { sharedCsv } from './shared-csv.ts'
 
 export type MixedColumns = {
   /** Columns of numbers. */
@@ -62,11 +61,8 @@ export type SharedColumns = {
 
 /** Columns of a file of the shared folder by their names, of the records that are complete in all of its columns. */
 export function sharedMixedFile(name: string, { numbers, nominal, confidential }: SharedColumns): MixedFile {
-  const [head = [], ...lines] = readFileSync(sharedPath('data', 'microdata', `${name}.csv`), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map(fieldsOf)
-  const complete = lines.filter((fields) => !fields.includes(''))
+  const { head, rows } = sharedCsv(name)
+  const complete = rows.filter((fields) => !fields.includes(''))
   const column = (variable: string) => complete.map((fields) => fields[head.indexOf(variable)]!)
   const codesOf = (variable: string) => {
     const labels = new Map<string, number>()
@@ -87,9 +83,4 @@ export function sharedMixedFile(name: string, { numbers, nominal, confidential }
       return { ...variable, name: confidential[v]!, values }
     }),
   }
-}
-
-/** Fields of a line; a quoted one may hold commas. */
-function fieldsOf(line: string): string[] {
-  return [...line.matchAll(/("[^"]*"|[^,]*)(,|$)/g)].slice(0, -1).map((match) => match[1]!.replaceAll('"', ''))
 }
