@@ -10,6 +10,7 @@ import { ComparePage } from './pages/compare-page.ts'
 import { RunPage } from './pages/run-page.ts'
 import { RunsPage } from './pages/runs-page.ts'
 import { TablesPage } from './pages/tables-page.ts'
+import { writeSmallTab } from '../support/table-files.ts'
 
 const activities = ['Food', 'Metals', 'Trade']
 const regions = ['North', 'South', 'West']
@@ -187,5 +188,105 @@ describe('from a table with a sensitive cell to a safe one', () => {
     const compare = new ComparePage(page)
     await compare.points().first().click()
     await compare.main.getByRole('heading', { level: 1, name: /^Run \d/ }).waitFor()
+  })
+})
+
+describe('a table of τ-ARGUS with metadata of its own', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cordon-test-'))
+  const files = writeSmallTab(folder)
+  const aPriori = join(folder, 'last-year.hst')
+  let cordon: Cordon
+  let page: Page
+
+  beforeAll(async () => {
+    writeFileSync(aPriori, 'B;large;u\nB;large;pl;9;9\nA2;T;c;4\nC;T;u\n')
+    cordon = await launch()
+    page = await cordon.firstWindow()
+  })
+  afterAll(async () => {
+    await cordon.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('asks for metadata and hierarchy that are not where they should be, and for the value', async () => {
+    const tables = new TablesPage(page)
+    await chooseToOpen(cordon, files.path)
+    await chooseToSave(cordon, join(folder, 'Firms.cordon'))
+    await tables.main.getByRole('button', { name: /^New from table/ }).click()
+    const dialog = tables.importDialog
+    await dialog
+      .getByRole('alert')
+      .getByText(/turnover\.rda: The file does not exist\./)
+      .waitFor()
+    await chooseToOpen(cordon, files.metadata)
+    await dialog.getByRole('button', { name: 'Choose the metadata' }).click()
+    await dialog
+      .getByRole('alert')
+      .getByText(/industry\.hrc: The file does not exist\./)
+      .waitFor()
+    await chooseToOpen(cordon, files.hierarchy)
+    await dialog.getByRole('button', { name: 'Choose a hierarchy for Industry' }).click()
+    await dialog.getByText('All 11 relations hold.').waitFor()
+    await dialog.getByRole('combobox', { name: /^Value to adjust/ }).click()
+    await page.getByRole('option', { name: 'Wages' }).click()
+    await dialog.getByText('All 11 relations hold.').waitFor()
+    await dialog.getByRole('button', { name: 'Import table', disabled: false }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => tables.cellsOf(/^A1/)).toEqual(['25', '5', '20'])
+  })
+
+  test('an a priori file tells what fits before it is applied, and is undone as one change', async () => {
+    const tables = new TablesPage(page)
+    await chooseToOpen(cordon, aPriori)
+    await tables.more('Apply a priori file…')
+    const dialog = page.getByRole('dialog', { name: /^Apply a priori file/ })
+    await dialog.getByRole('row', { name: 'Lines of cells that the table lacks 1' }).waitFor()
+    await dialog.getByRole('row', { name: '4 C × T no such cell' }).waitFor()
+    await dialog.getByRole('button', { name: 'Change 2 cells' }).click()
+    await tables.confirmation('last-year.hst: 2 cells changed, one line left out.').waitFor()
+    await expect.poll(() => tables.filter(/^Sensitive/).innerText()).toMatch(/2$/)
+    await tables.grid.getByRole('gridcell', { name: '12, sensitive' }).click()
+    await tables.cellPanel().getByText('Not allowed between 3 and 21').waitFor()
+    await tables.cellPanel().getByText('Levels set to 9 below and 9 above by last-year.hst').waitFor()
+  })
+
+  test('cells selected with Shift, and all that a filter shows, change together', async () => {
+    const tables = new TablesPage(page)
+    const cell = (row: RegExp, place: number) => tables.row(row).getByRole('gridcell').nth(place)
+    await cell(/^A1/, 1).click()
+    await cell(/^A2/, 2).click({ modifiers: ['Shift'] })
+    await tables.more('Change many cells…')
+    const dialog = page.getByRole('dialog', { name: /^Change cells/ })
+    await dialog.getByRole('button', { name: 'Change 4 cells' }).click()
+    await expect.poll(() => tables.filter(/^Sensitive/).innerText()).toMatch(/5$/)
+    await tables.filter(/^Sensitive/).click()
+    await tables.more('Change many cells…')
+    await dialog.getByRole('radio', { name: 'All of the table that the filter “Sensitive” shows' }).click()
+    await dialog.getByRole('combobox', { name: /^What becomes of them/ }).click()
+    await page.getByRole('option', { name: 'Protection levels, % of the value' }).click()
+    await dialog.getByRole('textbox', { name: 'Lower protection' }).fill('50')
+    await dialog.getByRole('textbox', { name: 'Upper protection' }).fill('100')
+    await dialog.getByRole('button', { name: 'Change 5 cells' }).click()
+    await tables.confirmation('5 cells changed.').waitFor()
+    await tables.grid.getByRole('gridcell', { name: '20, sensitive' }).click()
+    await tables.cellPanel().getByText('Not allowed between 10 and 40').waitFor()
+    for (const left of [5, 2, 1]) {
+      await tables.undo()
+      await expect.poll(() => tables.filter(/^Sensitive/).innerText()).toMatch(new RegExp(`${left}$`))
+    }
+  })
+
+  test('bounds and cost of one cell stand beside its levels', async () => {
+    const tables = new TablesPage(page)
+    await tables.filter(/^All/).click()
+    await tables.row(/^B/).getByRole('gridcell').nth(1).click()
+    const panel = tables.cellPanel()
+    await panel.getByRole('textbox', { name: 'Least allowed' }).fill('2')
+    await panel.getByRole('textbox', { name: 'Most allowed' }).fill('30')
+    await panel.getByRole('button', { name: 'Set bounds' }).click()
+    await panel.getByText('Released between 2 and 30').waitFor()
+    await panel.getByRole('textbox', { name: 'Cost of a change' }).fill('7')
+    await panel.getByRole('button', { name: 'Set cost' }).click()
+    await panel.getByText('Cost of a change set to 7 by hand').waitFor()
   })
 })

@@ -55,6 +55,8 @@ export class TableImportState {
   rules = $state.raw<readonly RuleDraft[]>([])
   descriptions = $state.raw<readonly TableRuleDescription[]>([])
   preview = $state.raw<TablePreview | null>(null)
+  /** What the preview is of: it may have been changed since. */
+  #previewed = $state.raw<TableImportRequest | null>(null)
   failure = $state('')
   isReading = $state(false)
   /** The names of the columns are here. */
@@ -117,6 +119,11 @@ export class TableImportState {
     }
   })
 
+  /** Whether what is shown is what would be imported now. */
+  get isShown(): boolean {
+    return this.preview !== null && this.#previewed === this.request
+  }
+
   /** Names of columns, and the rules that there are. */
   async begin(): Promise<void> {
     try {
@@ -164,6 +171,7 @@ export class TableImportState {
       const preview = await this.#api.tables.preview(request)
       if (number !== this.#asked) return
       this.preview = preview
+      this.#previewed = request
       this.failure = ''
     } catch (error) {
       if (number !== this.#asked) return

@@ -52,6 +52,12 @@ export class TablesPage extends Frame {
     await this.page.getByRole('menuitem', { name: entry, exact: true }).click()
   }
 
+  /** The last change by hand, from the menu, which names its keys too. */
+  async undo(): Promise<void> {
+    await this.main.getByRole('button', { name: 'More about this table' }).click()
+    await this.page.getByRole('menuitem', { name: /^Undo/ }).click()
+  }
+
   async adjust(): Promise<void> {
     await this.main.getByRole('button', { name: 'Adjust table' }).click()
     await this.main.getByRole('heading', { level: 1, name: /^New run/ }).waitFor()
