@@ -26,7 +26,7 @@ const SOLVED_GAP = 1e-7
  * (equation 4). A subproblem without an answer is merged with the one before it (equation 5); the first subproblem is a
  * relaxation of the whole, so its bound is one of every table and its infeasibility a proof.
  *
- * Deviates, unless `withStart` is false: it begins with a table from directions, and after each cluster completes the
+ * Deviates, unless `withStart` is false: it begins with a table from the relaxation or from directions, and after each cluster completes the
  * directions decided so far to a table, by the relaxed ones or by those known before. That table starts the next subproblem
  * and caps its deviations, and ends the search where it is within the gap of the bound of all tables.
  *
@@ -45,7 +45,7 @@ export function fixAndRelax(run: MethodRun, { clusters, order, gapRelative, with
   let hasFailed = false
   let bound = -Infinity
   let known: DirectedDeviations | null = null
-  const completer = withStart ? createCompleter(context.engine, problem) : null
+  let completer: ReturnType<typeof createCompleter> | null = null
   try {
     if (withStart) begin()
     return decideAll()
@@ -53,9 +53,24 @@ export function fixAndRelax(run: MethodRun, { clusters, order, gapRelative, with
     completer?.dispose()
   }
 
-  /** By directions that nearly cancel, which mostly do; otherwise by repairing them. */
+  /**
+   * By the directions of the whole program relaxed, which are all decided already in tables whose levels differ much; then
+   * by directions that nearly cancel, which mostly keep every relation, and otherwise by repairing those.
+   */
   function begin(): void {
-    known = complete(greedyDirections(problem))
+    const relaxed = solveWholeProgram(context.engine, problem, null, () => 'relaxed', directions, {
+      gapRelative: 0,
+      iterationLimit: null,
+      nodeLimit: null,
+      timeLimitMs: run.leftMs(),
+      withStart: false,
+    })
+    work.programs += 2
+    raise(relaxed.bound)
+    known = relaxed.found
+    if (known !== null) run.take(known)
+    if (isWithin(SOLVED_GAP) || context.shouldStop()) return
+    known = better(known, complete(greedyDirections(problem)))
     if (known !== null) return
     const { timeMs } = context.limits
     const isOver = (): boolean =>
@@ -123,17 +138,17 @@ export function fixAndRelax(run: MethodRun, { clusters, order, gapRelative, with
   function keep(r: number, decided: Directions, found: DirectedDeviations | null): void {
     for (const v of parts[r]!) directions[v] = decided[v]!
     if (found !== null) run.take(found)
-    if (completer === null) return
+    if (!withStart) return
     const before = known
     known = found
     if (before === null || isSolved()) return
     const kept = withKept(before.directions, r + 1)
-    const other = kept.every((direction, v) => direction === before.directions[v]) ? before : complete(kept)
-    if (known === null || (other !== null && other.objective <= known.objective)) known = other
+    known = better(kept.every((direction, v) => direction === before.directions[v]) ? before : complete(kept), found)
   }
 
   function complete(choice: Directions): DirectedDeviations | null {
-    const completed = completer!.complete(choice)
+    completer ??= createCompleter(context.engine, problem)
+    const completed = completer.complete(choice)
     work.programs += 1
     if (completed !== null) run.take(completed)
     return completed
@@ -152,10 +167,18 @@ export function fixAndRelax(run: MethodRun, { clusters, order, gapRelative, with
   }
 
   function isSolved(): boolean {
-    const best = run.best()
-    const goal = Math.max(SOLVED_GAP, gapRelative, context.limits.gapRelative ?? 0)
-    return best !== null && best.objective - bound <= goal * Math.abs(best.objective)
+    return isWithin(Math.max(SOLVED_GAP, gapRelative, context.limits.gapRelative ?? 0))
   }
+
+  function isWithin(gap: number): boolean {
+    const best = run.best()
+    return best !== null && best.objective - bound <= gap * Math.abs(best.objective)
+  }
+}
+
+/** The cheaper of two tables, the first of equal ones; null when there is neither. */
+function better(one: DirectedDeviations | null, other: DirectedDeviations | null): DirectedDeviations | null {
+  return one === null || (other !== null && other.objective < one.objective) ? other : one
 }
 
 /** Of the time that is left, for the first of so many subproblems. */
