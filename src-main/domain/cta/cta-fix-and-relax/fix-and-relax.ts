@@ -45,12 +45,12 @@ export function fixAndRelax(run: MethodRun, { clusters, order, gapRelative, with
   let hasFailed = false
   let bound = -Infinity
   let known: DirectedDeviations | null = null
-  let completer: ReturnType<typeof createCompleter> | null = null
+  const completion: { program: ReturnType<typeof createCompleter> | null } = { program: null }
   try {
     if (withStart) begin()
     return decideAll()
   } finally {
-    completer?.dispose()
+    completion.program?.dispose()
   }
 
   /**
@@ -147,8 +147,8 @@ export function fixAndRelax(run: MethodRun, { clusters, order, gapRelative, with
   }
 
   function complete(choice: Directions): DirectedDeviations | null {
-    completer ??= createCompleter(context.engine, problem)
-    const completed = completer.complete(choice)
+    completion.program ??= createCompleter(context.engine, problem)
+    const completed = completion.program.complete(choice)
     work.programs += 1
     if (completed !== null) run.take(completed)
     return completed
