@@ -5,7 +5,7 @@ import { aMixedFile } from './mixed-file.ts'
 /** A seeded file of a few records of all sorts of variables, many of them equal, with one confidential variable. */
 export function aRandomColouredFile(
   seed: number,
-  { records, colours }: { records: number; colours: number },
+  { records, colours, lacksValues = false }: { records: number; colours: number; lacksValues?: boolean },
 ): MixedFile {
   const random = createRandomStream(seed)
   const column = (largest: number) => Array.from({ length: records }, () => random.integer(0, largest))
@@ -17,6 +17,6 @@ export function aRandomColouredFile(
     nominal: sorts === 3 || sorts === 1 ? [column(2)] : [],
     ordinal: sorts === 4 ? [column(3)] : [],
     hierarchical: sorts === 4 || sorts === 1 ? [{ codes: column(4), tree }] : [],
-    confidential: [column(colours - 1)],
+    confidential: [column(colours - 1).map((code) => (lacksValues && random.integer(0, 3) === 0 ? -1 : code))],
   })
 }

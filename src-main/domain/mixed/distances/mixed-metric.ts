@@ -15,6 +15,8 @@ export interface MixedMetric {
   distanceOf(key: number): number
   /** Key of half the distance. */
   half(key: number): number
+  /** Key of the distance midway between those of two keys. */
+  middle(a: number, b: number): number
 }
 
 /** Cost of a key O(p), and the depth of each tree. */
@@ -27,6 +29,7 @@ export function createMixedMetric({ records, combination, scalars, nominal, tree
     records,
     distanceOf: (key) => (isRoot ? Math.sqrt(key) : key),
     half: (key) => (isRoot ? key / 4 : key / 2),
+    middle: (a, b) => (isRoot ? ((Math.sqrt(a) + Math.sqrt(b)) / 2) ** 2 : (a + b) / 2),
     between(a, b) {
       let key = 0
       for (let v = 0; v < numbers.length; v += 1) {

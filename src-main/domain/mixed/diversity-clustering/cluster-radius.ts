@@ -7,7 +7,10 @@ import type { MixedMetric } from '../distances/mixed-metric.ts'
  *
  * Cost  O(members² p) at most; most are given up after a few.
  */
-export function clusterRadius(members: ArrayLike<number>, metric: MixedMetric): { centre: number; key: number } {
+export function clusterRadius(
+  members: ArrayLike<number>,
+  metric: Pick<MixedMetric, 'between'>,
+): { centre: number; key: number } {
   let centre = members[0]!
   let smallest = Infinity
   for (let i = 0; i < members.length; i += 1) {
@@ -21,4 +24,9 @@ export function clusterRadius(members: ArrayLike<number>, metric: MixedMetric): 
     }
   }
   return { centre, key: smallest }
+}
+
+/** Key of the largest radius of the groups, 0 where there are none. */
+export function largestRadius(groups: readonly ArrayLike<number>[], metric: Pick<MixedMetric, 'between'>): number {
+  return groups.reduce((largest, members) => Math.max(largest, clusterRadius(members, metric).key), 0)
 }

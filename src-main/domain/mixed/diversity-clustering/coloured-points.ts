@@ -17,7 +17,7 @@ export type ColouredPoints = ColourRanges & {
 
 /**
  * @param columns  of the whole file.
- * @param codes    confidential value of each record, -1 where missing: that is a value of its own.
+ * @param codes    confidential value of each record, -1 where missing: such points have no colour and come last.
  * @param records  those to be grouped.
  *
  * Cost  O(n p).
@@ -26,13 +26,14 @@ export function colouredPoints(columns: MetricColumns, codes: Int32Array, record
   const { tuples, firsts } = distinctTuples(columns, records)
   const colours = coloursByFrequency(codes, records)
   const kinds = colours.reduce((most, colour) => Math.max(most, colour), -1) + 1
+  const places = colours.map((colour) => (colour < 0 ? kinds : colour))
   // Counted into place twice, the tuple first: records of one colour and tuple lie side by side.
   const byTuple = stableOrder(tuples, firsts.length, Int32Array.from(records.keys()))
-  const { order, starts } = byTuple.into(colours, kinds)
+  const { order, starts } = byTuple.into(places, kinds + 1)
   return {
     count: records.length,
     colours: order.map((place) => colours[place]!),
-    colourStarts: starts,
+    colourStarts: starts.subarray(0, kinds + 1),
     records: order.map((place) => records[place]!),
     tuples: order.map((place) => tuples[place]!),
     metric: takeRecords(columns, firsts),
@@ -44,13 +45,15 @@ export function classSizes({ colourStarts }: Pick<ColourRanges, 'colourStarts'>)
   return Int32Array.from({ length: colourStarts.length - 1 }, (_, c) => colourStarts[c + 1]! - colourStarts[c]!)
 }
 
-/** Colour of each of the records, numbered by falling frequency, the first met first among equals. */
+/** Colour of each of the records, numbered by falling frequency, the first met first among equals; -1 for none. */
 function coloursByFrequency(codes: Int32Array, records: Int32Array): Int32Array {
   const counts = new Map<number, number>()
-  for (const record of records) counts.set(codes[record]!, (counts.get(codes[record]!) ?? 0) + 1)
+  for (const record of records) {
+    if (codes[record]! >= 0) counts.set(codes[record]!, (counts.get(codes[record]!) ?? 0) + 1)
+  }
   const order = [...counts.keys()].sort((a, b) => counts.get(b)! - counts.get(a)!)
   const colourOf = new Map(order.map((code, colour) => [code, colour]))
-  return Int32Array.from(records, (record) => colourOf.get(codes[record]!)!)
+  return Int32Array.from(records, (record) => colourOf.get(codes[record]!) ?? -1)
 }
 
 /** Sorts places by counting, equal keys in the order they had. */

@@ -36,10 +36,12 @@ export function radiusFloors(points: ColouredPoints, metric: MixedMetric, option
   const sorts = distinctSorts(points)
   const random = createRandomStream(1).permutation(sorts.length)
   const candidates = random.map((place) => sorts[place]!)
-  const order = farthestFirst(candidates, points, metric).filter((point) => colours[point]! >= firstKept)
+  const order = farthestFirst(candidates, points, metric).filter(
+    (point) => colours[point]! < 0 || colours[point]! >= firstKept,
+  )
   /** Keys to the nearest points of the nearest other colours, ascending, and these colours. */
-  const nearest = new Float64Array(l - 1)
-  const nearestColours = new Int32Array(l - 1)
+  const nearest = new Float64Array(l)
+  const nearestColours = new Int32Array(l)
   /** What is known of the (l − 1)-th other colour: it is no farther than this. */
   const atMost = new Float64Array(points.count).fill(Infinity)
   const isExact = new Uint8Array(points.count)
@@ -50,28 +52,30 @@ export function radiusFloors(points: ColouredPoints, metric: MixedMetric, option
     nearest.fill(Infinity)
     nearestColours.fill(-1)
     const own = colours[point]!
+    // One without a colour needs one colour more around it.
+    const last = own < 0 ? l - 1 : l - 2
     for (const other of candidates) {
       const colour = colours[other]!
-      if (colour === own) continue
+      if (colour === own || colour < 0) continue
       const key = metric.between(tuples[point]!, tuples[other]!)
-      if (key >= nearest[l - 2]!) continue
+      if (key >= nearest[last]!) continue
       let place = nearestColours.indexOf(colour)
       if (place >= 0 && nearest[place]! <= key) continue
-      if (place < 0) place = l - 2
+      if (place < 0) place = last
       for (; place > 0 && nearest[place - 1]! > key; place -= 1) {
         nearest[place] = nearest[place - 1]!
         nearestColours[place] = nearestColours[place - 1]!
       }
       nearest[place] = key
       nearestColours[place] = colour
-      if (nearest[l - 2]! <= enough) return (atMost[point] = nearest[l - 2]!)
+      if (nearest[last]! <= enough) return (atMost[point] = nearest[last]!)
     }
     isExact[point] = 1
-    return (atMost[point] = nearest[l - 2]!)
+    return (atMost[point] = nearest[last]!)
   }
 
   function mayCentre(centre: number, point: number): boolean {
-    return sharesColours || centre === point || colours[centre] !== colours[point]
+    return sharesColours || centre === point || colours[centre]! < 0 || colours[centre] !== colours[point]
   }
 
   /** Least over centres of the larger of how far it is and how far it reaches; anything up to `enough` where that is no more. */

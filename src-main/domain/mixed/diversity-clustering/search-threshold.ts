@@ -76,7 +76,7 @@ function keysOfSample({ colours, tuples }: ColouredPoints, metric: MixedMetric, 
   for (let draws = 0; draws < LISTED_PAIRS; draws += 1) {
     const a = sorts[random.integer(0, sorts.length - 1)]!
     const b = sorts[random.integer(0, sorts.length - 1)]!
-    if (colours[a] !== colours[b]) keys[drawn++] = metric.between(tuples[a]!, tuples[b]!)
+    if (colours[a] !== colours[b] || colours[a]! < 0) keys[drawn++] = metric.between(tuples[a]!, tuples[b]!)
   }
   return ascending(keys.subarray(0, drawn))
 }
@@ -96,7 +96,7 @@ function keysBetween(
     for (let other = place + 1; other < sorts.length; other += 1) {
       const b = sorts[other]!
       const key = keys[tuples[b]!]!
-      if (key > above && key < below && colours[a] !== colours[b]) found.add(key)
+      if (key > above && key < below && (colours[a] !== colours[b] || colours[a]! < 0)) found.add(key)
     }
   })
   return Float64Array.from(found).sort()

@@ -1,12 +1,13 @@
 import type { MixedMetric } from '../distances/mixed-metric.ts'
 import { hasBit, setBit, wordsFor } from '../flow/bit-rows.ts'
 import { createStarFlow, type StarFlow } from '../flow/star-flow.ts'
+import { withUncoloured, type Stars } from './assign-to-centres.ts'
 import { classSizes, type ColouredPoints } from './coloured-points.ts'
 import { createThresholdRows } from './threshold-rows.ts'
 
 export type ThresholdTest = {
   /** Star of each point and centre of each star, where every point is in a star of at least l colours; else null. */
-  readonly stars: { readonly starOf: Int32Array; readonly centres: Int32Array } | null
+  readonly stars: Stars | null
   /** Independent sets that were tried. */
   readonly rounds: number
 }
@@ -20,6 +21,9 @@ export type ThresholdTest = {
  * covering the points never takes one from a star. Where a colour fails, the points on alternating paths from those that are
  * free (S) have fewer neighbours among the stars (N) than they are: they become centres instead, and the set is made maximal
  * again. It grows each time.
+ *
+ * Points without a colour may be centres and count for nothing; those that are not go to the nearest star, as every point is
+ * near one. Deviates: the paper knows no such points; its proofs hold as they are.
  *
  * @param order  in which points are offered to the first independent set; null: as they are, which takes in the whole of the
  *               most frequent colour, so that few rounds are left.
@@ -52,7 +56,7 @@ export function testThreshold(
     if (!flow.fill()) return { stars: null, rounds }
     flow.cover()
     const colour = mostUncovered(flow, points)
-    if (colour < 0) return { stars: starsOf(flow), rounds }
+    if (colour < 0) return { stars: withUncoloured(starsOf(flow), points, metric), rounds }
     if (shouldStop()) return null
     const { violators, neighbours } = hallViolator(flow, points, colour)
     for (const star of neighbours) flow.remove(star)
@@ -94,7 +98,7 @@ function mostUncovered({ starOf }: StarFlow, points: ColouredPoints): number {
   const uncovered = new Int32Array(classSizes(points).length)
   let most = -1
   starOf.forEach((star, point) => {
-    if (star >= 0) return
+    if (star >= 0 || points.colours[point]! < 0) return
     const colour = points.colours[point]!
     uncovered[colour]! += 1
     if (most < 0 || uncovered[colour]! > uncovered[most]!) most = colour
@@ -134,12 +138,12 @@ function hallViolator(
 }
 
 /** The stars without gaps in their numbers. */
-function starsOf({ starOf, centres }: StarFlow): { starOf: Int32Array; centres: Int32Array } {
+function starsOf({ starOf, centres }: StarFlow): Stars {
   const numbers = new Int32Array(centres.length)
   const kept: number[] = []
   centres.forEach((centre, star) => {
     numbers[star] = kept.length
     if (centre >= 0) kept.push(centre)
   })
-  return { starOf: starOf.map((star) => numbers[star]!), centres: Int32Array.from(kept) }
+  return { starOf: starOf.map((star) => (star < 0 ? -1 : numbers[star]!)), centres: Int32Array.from(kept) }
 }

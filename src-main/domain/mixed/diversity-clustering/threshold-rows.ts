@@ -3,8 +3,8 @@ import { wordsFor } from '../flow/bit-rows.ts'
 import type { ColouredPoints } from './coloured-points.ts'
 
 /**
- * Rows of the threshold graph: the points of other colours within the key of one. Equal points have one row, made when it is
- * first asked for.
+ * Rows of the threshold graph: the points of other colours, and of none, within the key of one. Equal points have one row, made
+ * when it is first asked for.
  *
  * Cost of a row  O(tuples · p + n); n / 8 bytes.
  */
@@ -18,13 +18,14 @@ export function createThresholdRows(
   const keys = new Float64Array(metric.records)
   const kinds = colourStarts.length - 1
   return (point) => {
-    const sort = tuples[point]! * kinds + colours[point]!
+    const colour = colours[point]!
+    const sort = tuples[point]! * (kinds + 1) + colour + 1
     let row = known.get(sort)
     if (row !== undefined) return row
     row = new Int32Array(wordsFor(count))
     metric.from(tuples[point]!, keys)
-    fillRow(row, keys, tuples, key, 0, colourStarts[colours[point]!]!)
-    fillRow(row, keys, tuples, key, colourStarts[colours[point]! + 1]!, count)
+    fillRow(row, keys, tuples, key, 0, colour < 0 ? 0 : colourStarts[colour]!)
+    fillRow(row, keys, tuples, key, colour < 0 ? 0 : colourStarts[colour + 1]!, count)
     known.set(sort, row)
     return row
   }

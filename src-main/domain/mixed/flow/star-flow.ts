@@ -1,9 +1,12 @@
 import { clearBit, firstBit, setBit, wordsFor } from './bit-rows.ts'
 
-/** Points in the order of their colours: colour c holds the points from `colourStarts[c]` to before `colourStarts[c + 1]`. */
+/**
+ * Points in the order of their colours: colour c holds the points from `colourStarts[c]` to before `colourStarts[c + 1]`.
+ * Those after the last have none: they may be centres, and are otherwise no part of any flow.
+ */
 export type ColourRanges = {
   readonly count: number
-  /** Colour of each point. */
+  /** Colour of each point, -1 for none. */
   readonly colours: Int32Array
   readonly colourStarts: Int32Array
 }
@@ -26,9 +29,9 @@ export interface StarFlow {
   rowOf(star: number): Int32Array
   /** Point of a colour in a star, -1 where none. */
   occupant(star: number, colour: number): number
-  /** Give every star `atLeast` points; false when no flow does. */
+  /** Give every star `atLeast` coloured points; false when no flow does. */
   fill(): boolean
-  /** Give as many points as can be a star; no star's number of points falls. */
+  /** Give as many coloured points as can be a star; no star's number of points falls. */
   cover(): void
 }
 
@@ -39,7 +42,7 @@ export interface StarFlow {
  * Lower bounds need no network of their own: stars short of `atLeast` are the roots of `fill`, free points and those of a star
  * that can spare one its ends; stars with a free slot are the roots of `cover`, free points its ends.
  *
- * @param atLeast  points of a star that `fill` sees to, its centre among them.
+ * @param atLeast  coloured points of a star that `fill` sees to, its centre among them.
  *
  * Cost  O(m n / 32) a phase for m stars, O(√n) phases in networks of this sort; m (n / 32 + 2 colours) words.
  * Source  Dinic (1970); Hopcroft & Karp (1973).
@@ -49,7 +52,8 @@ export function createStarFlow({ count, colours, colourStarts }: ColourRanges, a
   const kinds = colourStarts.length - 1
   const starOf = new Int32Array(count).fill(-1)
   const movable = new Int32Array(words)
-  for (let point = 0; point < count; point += 1) setBit(movable, point)
+  const coloured = colourStarts[kinds]!
+  for (let point = 0; point < coloured; point += 1) setBit(movable, point)
   const centres: number[] = []
   const rows: Int32Array[] = []
   const slots: Int32Array[] = []
@@ -69,9 +73,10 @@ export function createStarFlow({ count, colours, colourStarts }: ColourRanges, a
   const pathPoints: number[] = []
 
   function place(point: number, star: number): void {
+    starOf[point] = star
+    if (colours[point]! < 0) return
     slots[star]![colours[point]!] = point
     sizes[star]! += 1
-    starOf[point] = star
   }
 
   function free(point: number): void {
@@ -130,7 +135,7 @@ export function createStarFlow({ count, colours, colourStarts }: ColourRanges, a
       reachedStars = []
       reachedSlots = []
       let ends = false
-      for (let point = firstBit(level, 0, count); point >= 0; point = firstBit(level, point + 1, count)) {
+      for (let point = firstBit(level, 0, coloured); point >= 0; point = firstBit(level, point + 1, coloured)) {
         const star = starOf[point]!
         if (star < 0 || (spares && sizes[star]! > atLeast)) {
           ends = true
@@ -156,7 +161,7 @@ export function createStarFlow({ count, colours, colourStarts }: ColourRanges, a
   /** The next point of the level for any free slot of a star; where it looks goes forward alone in a phase. */
   function nextForStar(star: number, level: Int32Array): number {
     const own = slots[star]!
-    for (let from = cursors[star]!; from < count;) {
+    for (let from = cursors[star]!; from < coloured;) {
       const colour = colours[from]!
       const to = colourStarts[colour + 1]!
       const point = own[colour]! < 0 ? firstCommon(rows[star]!, level, from, to) : -1
@@ -166,7 +171,7 @@ export function createStarFlow({ count, colours, colourStarts }: ColourRanges, a
       }
       from = to
     }
-    cursors[star] = count
+    cursors[star] = coloured
     return -1
   }
 
@@ -243,7 +248,8 @@ export function createStarFlow({ count, colours, colourStarts }: ColourRanges, a
     },
     remove(star) {
       for (const point of slots[star]!) if (point >= 0) free(point)
-      setBit(movable, centres[star]!)
+      starOf[centres[star]!] = -1
+      if (colours[centres[star]!]! >= 0) setBit(movable, centres[star]!)
       centres[star] = -1
       unused.push(star)
       stars -= 1

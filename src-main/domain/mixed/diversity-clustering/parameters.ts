@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { AppError } from '../../../contract/errors.ts'
+import type { ConfidentialVariable, MixedFile } from '../mixed-file.ts'
+
+/** What both methods for diverse clusters are asked. */
+export const diversityParameters = {
+  /** Different confidential values in each group. */
+  l: z.int().min(2).max(1000).default(3),
+  /** Records in each group, where more than l are asked. */
+  k: z.int().min(2).default(2).meta({ unit: 'records' }),
+  /** The confidential variable; empty: the first. */
+  confidential: z.string().default(''),
+  distance: z.enum(['root', 'sum']).default('root'),
+  release: z.enum(['centroid', 'centre']).default('centroid'),
+}
+
+/**
+ * The confidential variable of that name, the first where it is empty.
+ *
+ * @throws AppError `distinct-not-confidential`
+ */
+export function chosenConfidential(
+  { confidential }: Pick<MixedFile, 'confidential'>,
+  name: string,
+): ConfidentialVariable {
+  const variable = name === '' ? confidential[0] : confidential.find((candidate) => candidate.name === name)
+  if (variable === undefined) throw new AppError('distinct-not-confidential', { variable: name })
+  return variable
+}
