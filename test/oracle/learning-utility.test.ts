@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { learningUtility } from '../../src-main/domain/measures/learning/learning-utility.ts'
+import { aComparison } from '../support/a-comparison.ts'
+import { sharedPath } from '../support/shared.ts'
+
+/** Mean scores on the original of published runs (100 splits): accuracy of the tree, log-loss of the others. */
+test('German Credit: scores on the original are those published', () => {
+  const [head = [], ...rows] = readFileSync(sharedPath('data', 'microdata', 'german_credit.csv'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(','))
+  const column = (at: number) => {
+    const cells = rows.map((row) => row[at]!)
+    return cells.every((cell) => Number.isFinite(Number(cell))) ? cells.map(Number) : cells
+  }
+  const columns = Object.fromEntries(head.map((name, at) => [name, column(at)]))
+  const utility = learningUtility(aComparison(columns), { target: 'credit_risk', positive: 'good', splits: 20 })
+  const mean = (learner: string, score: string) => {
+    const values = utility.models
+      .find((model) => model.learner === learner)!
+      .scores.find((of) => of.score === score)!.before
+    return values.reduce<number>((sum, value) => sum + value!, 0) / values.length
+  }
+  expect(utility.classes).toEqual(['bad', 'good'])
+  expect(Math.abs(mean('decision-tree', 'accuracy') - 0.68)).toBeLessThan(0.02)
+  expect(Math.abs(mean('decision-tree', 'f1') - 0.769)).toBeLessThan(0.02)
+  expect(Math.abs(mean('decision-tree', 'log-loss') - 11.206)).toBeLessThan(0.7)
+  expect(Math.abs(mean('logistic-regression', 'log-loss') - 0.4975)).toBeLessThan(0.02)
+  expect(Math.abs(mean('random-forest', 'log-loss') - 0.4919)).toBeLessThan(0.02)
+})
