@@ -71,6 +71,8 @@ export function annealClusters(
       }
     }
     const other = members[to]![pick(sizes[to]!)]!
+    // Equal quasi-identifiers change places without a change of the loss: nothing to gain while it is cold.
+    if (temperature === 0 && tupleOf[other] === tupleOf[record]) continue
     const delta = table.change(from, record, other) + table.change(to, other, record)
     if (delta > limit || (delta >= 0 && temperature === 0)) continue
     if (!table.meets(from, needs, record, other) || !table.meets(to, needs, other, record)) continue

@@ -5,8 +5,8 @@ import { distinctValuesParameter } from '../distinct-values-parameter.ts'
 export const moObamParameters = z.object({
   k: groupSizeParameter,
   l: distinctValuesParameter,
-  /** Entropy of every confidential variable in every group at least. */
-  entropy: z.number().min(0).max(64).default(0).meta({ unit: 'bits' }),
+  /** Entropy of each confidential variable in every group at least, in their order; one number is for all of them. */
+  entropy: z.array(z.number().min(0).max(64)).min(1).max(1000).default([0]).meta({ unit: 'bits' }),
   lambda: z.number().min(0).max(1).default(0.01),
   /** 0: as many as pay. */
   clusters: z.int().min(0).default(0),

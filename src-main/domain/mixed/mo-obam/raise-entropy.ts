@@ -5,10 +5,12 @@ import { objective, type Found, type Search } from './search.ts'
 import { prototypeGroupings } from './seeds.ts'
 
 /** Steps from what the first groupings have to the whole file's entropy, and halvings around the best of them. */
-const LEVELS = 12
-const HALVINGS = 3
+const LEVELS = 8
+const HALVINGS = 2
 /** Trials for each record that tell which of several groupings is worth more. */
-const FEW_TRIALS = 10
+const FEW_TRIALS = 4
+/** Share of all trials that a level is annealed with; the best one is annealed with all of them. */
+const TRIALS_OF_LEVEL = 0.3
 
 /**
  * Ask for more and more entropy, level by level, each from the grouping of the level before and from clusters of sizes that
@@ -36,6 +38,10 @@ export function raiseEntropy(search: Search, base: Found): void {
         levels.push(reach(search, low, (low.scaled + high.scaled) / 2))
     }
   }
+  const best = search.best()
+  if (best !== null && best !== base && !budget.shouldStop()) {
+    search.keep(annealed(search, best.groups, needsOfLevel(search, best.scaled), options.trials))
+  }
 
   /** More entropy costs more loss: not even the most that there can be would pay. */
   function isHopeless(own: Found): boolean {
@@ -53,7 +59,8 @@ function reach(search: Search, from: Found, share: number): Found {
   const starts = function* (): Generator<Int32Array> {
     yield from.groups
     const groups = 1 + from.groups.reduce((most, group) => Math.max(most, group), 0)
-    if (!budget.shouldStop()) yield* prototypeGroupings(search, file.records / groups)
+    // As many prototypes as groups, and half as many again: repair merges some.
+    if (!budget.shouldStop()) yield* prototypeGroupings(search, file.records / groups, [0.67, 1])
   }
   for (const start of starts()) {
     const groups = descended(search, madeToHold(search, start, needs), needs, FEW_TRIALS)
@@ -63,7 +70,7 @@ function reach(search: Search, from: Found, share: number): Found {
       best = groups
     }
   }
-  return search.keep(annealed(search, best!, needs, options.trials))
+  return search.keep(annealed(search, best!, needs, Math.ceil(TRIALS_OF_LEVEL * options.trials)))
 }
 
 /** What groups need so that the scaled entropy is at least `share`, beside what they need anyway. */

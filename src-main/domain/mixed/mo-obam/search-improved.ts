@@ -15,8 +15,12 @@ import { searchBySwarm } from './swarm.ts'
 import { swarmClusters, type SwarmSize } from './swarm-size.ts'
 import { tupleValues } from './tuple-values.ts'
 
-/** Trials for each record that tell which of several groupings is worth more. */
-const FEW_TRIALS = 20
+/** Trials for each record that tell which of several groupings is worth more, and in a small file at least in all. */
+const FEW_TRIALS = 6
+const FEWEST_TRIALS_IN_ALL = 100_000
+/** So many of the best are annealed with a share of the trials, the best of these with all. */
+const ANNEALED_FIRST = 3
+const SHARE_OF_FIRST = 0.3
 /** A need that does not hold counts more than loss and entropy can. */
 const WEIGHT_OF_LACK = 10
 /** k-prototypes rounds after each decoding. */
@@ -32,12 +36,12 @@ const STEPS = 1
 export function searchImproved(search: Search, size: SwarmSize, { report }: Pick<SolveContext, 'report'>): number[] {
   const { needs, options, budget } = search
   report({ kind: 'phase', phase: 'seeds' })
-  let base: Found | null = null
+  const few = Math.max(FEW_TRIALS, Math.ceil(FEWEST_TRIALS_IN_ALL / search.file.records))
+  const tried: Found[] = []
   const tryFrom = (groups: Int32Array): void => {
     const made = madeToHold(search, groups, needs)
     search.keep(made)
-    const own = search.keep(descended(search, made, needs, FEW_TRIALS))
-    if (base === null || own.loss < base.loss) base = own
+    tried.push(search.keep(descended(search, made, needs, few)))
   }
   for (const groups of seedGroupings(search, needs)) {
     tryFrom(groups)
@@ -47,12 +51,20 @@ export function searchImproved(search: Search, size: SwarmSize, { report }: Pick
   const { groups, history } = swarmGrouping(search, size)
   tryFrom(groups)
   report({ kind: 'phase', phase: 'local-moves' })
-  if (budget.shouldStop() || base === null) return history
-  base = search.keep(annealed(search, (base as Found).groups, needs, options.trials))
+  if (budget.shouldStop()) return history
+  const first = bestOf(tried, ANNEALED_FIRST).map(({ groups: start }) =>
+    search.keep(annealed(search, start, needs, Math.ceil(SHARE_OF_FIRST * options.trials))),
+  )
+  const base = search.keep(annealed(search, bestOf(first, 1)[0]!.groups, needs, options.trials))
   if (options.lambda === 0 || search.file.confidential.length === 0) return history
   report({ kind: 'phase', phase: 'raise-entropy' })
   raiseEntropy(search, base)
   return history
+}
+
+/** The groupings that lose least, of equals the first. */
+function bestOf(found: readonly Found[], count: number): Found[] {
+  return found.toSorted((a, b) => a.loss - b.loss).slice(0, count)
 }
 
 function swarmGrouping(search: Search, size: SwarmSize): { groups: Int32Array; history: number[] } {

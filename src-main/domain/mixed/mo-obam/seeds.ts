@@ -9,12 +9,12 @@ import { partitionByMondrian } from '../mondrian/partition.ts'
 import type { Search } from './search.ts'
 
 /** Records for each prototype, as multiples of k: which is best hangs on the file. */
-const RECORDS_FOR_PROTOTYPE = [1, 1.5, 2, 3, 4]
+const RECORDS_FOR_PROTOTYPE = [1, 1.5, 2, 3, 4, 6]
 
 /** Groupings of other methods to begin with, one after the other; they need not hold what they must. */
 export function* seedGroupings(search: Search, needs: GroupNeeds): Generator<Int32Array> {
   const { file, budget } = search
-  yield* prototypeGroupings(search, needs.k)
+  yield* prototypeGroupings(search, needs.k, RECORDS_FOR_PROTOTYPE)
   if (budget.shouldStop()) return
   yield groupLikeMdav(file, search.tuples, needs, budget)
   if (budget.shouldStop()) return
@@ -26,11 +26,11 @@ export function* seedGroupings(search: Search, needs: GroupNeeds): Generator<Int
 /**
  * Clusterings by k-prototypes of several sizes.
  *
- * @param records  records of a cluster, about.
+ * @param records  records of a cluster, times each of `shares`.
  */
-export function* prototypeGroupings(search: Search, records: number): Generator<Int32Array> {
+export function* prototypeGroupings(search: Search, records: number, shares: readonly number[]): Generator<Int32Array> {
   const { file, tuples, budget, seed, options } = search
-  const counts = RECORDS_FOR_PROTOTYPE.map((share) => Math.max(1, Math.floor(file.records / (share * records))))
+  const counts = shares.map((share) => Math.max(1, Math.floor(file.records / (share * records))))
   const allowed =
     options.clusters > 0 ? [options.clusters, ...counts.map((n) => Math.min(n, options.clusters))] : counts
   for (const count of new Set(allowed.map((n) => Math.min(n, tuples.count)))) {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { paretoFront } from '../../../contract/charts/pareto-front.ts'
+import { AppError } from '../../../contract/errors.ts'
 import type { SolveContext } from '../../method.ts'
 import { distinctTuples } from '../clusters/distinct-tuples.ts'
 import { nearTuples } from '../clusters/near-tuples.ts'
@@ -22,7 +23,8 @@ const NEAR_TUPLES = 24
  *
  * A limit of work counts evaluations of a particle and trials for every record.
  *
- * @throws AppError `distinct-values-too-few`, `entropy-too-high`.
+ * @throws AppError `distinct-values-too-few`, `entropy-too-high`, `parameter-invalid` for entropies that are neither one nor one
+ *         for each confidential variable.
  *
  * Source  Wei, Benson, Agor & Capan (arXiv 2501.01002).
  * Cost    O(tuples² (p + q)) for near tuples, then by `searchBySwarm` and `annealClusters`.
@@ -33,8 +35,7 @@ export function solveMoObam(
   context: SolveContext,
 ): MixedAnswer {
   const { k, l, entropy, lambda, clusters, trials, particles, iterations, mode, 'entropy-of': entropyOf } = params
-  const plain = plainNeeds(file, k, l)
-  const needs = { ...plain, entropies: plain.entropies.fill(entropy) }
+  const needs = { ...plainNeeds(file, k, l), entropies: entropiesAsked(file, entropy) }
   checkNeeds(file, needs)
   const tuples = distinctTuples(file)
   const budget = createBudget(context)
@@ -60,6 +61,17 @@ export function solveMoObam(
       { id: 'swarm', columns: ['iteration', 'fitness'], rows: history.map((fitness, i) => [i + 1, fitness]) },
     ],
   }
+}
+
+function entropiesAsked({ confidential }: MixedFile, asked: readonly number[]): Float64Array {
+  if (asked.length > 1 && asked.length !== confidential.length) {
+    throw new AppError('parameter-invalid', {
+      parameter: 'entropy',
+      value: asked.join(', '),
+      expected: `1 / ${confidential.length}`,
+    })
+  }
+  return Float64Array.from(confidential, (_, s) => asked[s] ?? asked[0]!)
 }
 
 /** The groupings found that no other one beats in both loss and entropy, by loss. */
