@@ -70,3 +70,9 @@ export const COINCIDENT_PROTOTYPES = 1e-6
 
 /** The mean squared distance of a prototype's records is taken to be no smaller, so that records at its very place have a typicality. */
 export const LEAST_SPREAD = 1e-12
+
+/**
+ * A predictor of unit length of which the others leave less than this is collinear with them: its slope would have fewer than
+ * half of the digits of a double.
+ */
+export const COLLINEAR_RELATIVE = 1e-8

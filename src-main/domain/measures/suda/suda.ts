@@ -2,7 +2,8 @@ import type { CodedKeys } from '../classes/coded-keys.ts'
 import { releasedKeys } from '../classes/coded-keys.ts'
 import { keyClasses } from '../classes/key-classes.ts'
 import { oncePerComparison } from '../classes/once-per-comparison.ts'
-import { choicesOf, type MicrodataComparison } from '../microdata/microdata-comparison.ts'
+import { samplingFraction } from '../classes/sampling-fraction.ts'
+import { choicesOf } from '../microdata/microdata-comparison.ts'
 import { disclosureScores } from './disclosure-scores.ts'
 import { minimalUniques, MOST_VARIABLES } from './minimal-uniques.ts'
 import { elliotWeights } from './size-weights.ts'
@@ -52,7 +53,11 @@ export const sudaOf = oncePerComparison((comparison): Suda | null => {
   const total = [...bySet.values()].reduce((sum, own) => sum + own, 0)
   return {
     scores,
-    disclosure: disclosureScores(scores, { inPairs, samplingFraction: fractionOf(comparison, included), variables }),
+    disclosure: disclosureScores(scores, {
+      inPairs,
+      samplingFraction: samplingFraction(comparison) ?? USUAL_FRACTION,
+      variables,
+    }),
     contributions: keys.variables.map(({ name }, v) => {
       const own = Array.from(bySet, ([set, sum]) => ((set >> v) & 1) * sum).reduce((sum, part) => sum + part, 0)
       return { name, share: total === 0 ? 0 : own / total }
@@ -69,12 +74,4 @@ function withMissingAsCategory({ records, variables }: CodedKeys): CodedKeys {
       distinct: distinct + 1,
     })),
   }
-}
-
-function fractionOf(comparison: MicrodataComparison, included: Int32Array): number {
-  const { samplingFraction } = choicesOf(comparison)
-  const { weights } = comparison
-  if (samplingFraction !== null) return samplingFraction
-  if (weights === null) return USUAL_FRACTION
-  return Math.min(1, included.length / included.reduce((sum, record) => sum + weights[record]!, 0))
 }
