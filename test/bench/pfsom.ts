@@ -110,7 +110,8 @@ async function groupings(split: Split, masked: readonly Variable[], k: number): 
   const best = masked.map((variable) => univariateOptimum(variable.values, k))
   return [
     together('hybrid-pfsom', await hybrid(split, k, {})),
-    together('hybrid-pfsom, FPCM', await hybrid(split, k, { typicality: 'fpcm' })),
+    together('hybrid-pfsom, as published', await hybrid(split, k, { refine: false })),
+    together('hybrid-pfsom, as published, FPCM', await hybrid(split, k, { refine: false, typicality: 'fpcm' })),
     together('hybrid-pfsom, whole file, one cluster', await hybrid(split, k, { subFiles: 1, confidentialClusters: 1 })),
     together('MDAV', groupByMdav(values, records, variables, k)),
     together('single axis, sum of z-scores', blocksAlong(sums, k)),

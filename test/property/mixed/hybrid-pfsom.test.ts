@@ -7,6 +7,7 @@ import {
   typicalityBySpread,
 } from '../../../src-main/domain/mixed/fuzzy-clustering/typicalities.ts'
 import { adaptiveGroups } from '../../../src-main/domain/mixed/hybrid-pfsom/adaptive-groups.ts'
+import { exchangeRecords } from '../../../src-main/domain/mixed/hybrid-pfsom/exchange-records.ts'
 import { mergeSmallClusters } from '../../../src-main/domain/mixed/hybrid-pfsom/merge-small-clusters.ts'
 import { aNumericProblem } from '../../support/numeric-problem.ts'
 import { paceOf, pfsomDefaults, pointsOf } from '../../support/made-points.ts'
@@ -183,6 +184,54 @@ describe('adaptive groups', () => {
       { numRuns: 2000, seed: 4 },
     )
   })
+
+  test('exchanges lower the loss, keep k of each cluster in every group, and end where no single one helps', () => {
+    fc.assert(
+      fc.property(cases, ({ rows: given, k, seeds }) => {
+        fc.pre(new Set(seeds.slice(0, given.length)).size === 3)
+        const clusters = clustersOf(given, seeds, k)
+        const clusterCount = 1 + Math.max(...clusters)
+        const start = adaptiveGroups(pointsOf(given), clusters, k, () => false).groups
+        const { groups, exchanges } = exchangeRecords(
+          pointsOf(given),
+          start,
+          clusters,
+          { k, leastGain: 1e-9 },
+          paceOf(),
+        )
+        const loss = (of: Int32Array) => [...new Set(of)].reduce((sum, group) => sum + errorOf(given, of, group), 0)
+        const largest = (of: Int32Array) =>
+          Math.max(...[...new Set(of)].map((group) => of.filter((g) => g === group).length))
+        const isAllowed = (of: Int32Array) =>
+          [...new Set(of)].every((group) =>
+            Array.from({ length: clusterCount }, (_, c) => of.filter((g, i) => g === group && clusters[i] === c)).every(
+              ({ length }) => length >= k,
+            ),
+          ) && largest(of) <= Math.max(2 * k * clusterCount, largest(start))
+        expect(isAllowed(groups)).toBe(true)
+        if (exchanges === 0) expect(groups).toEqual(start)
+        else expect(loss(groups)).toBeLessThan(loss(start))
+        const least = loss(groups) - 2e-9
+        for (let i = 0; i < given.length; i += 1) {
+          for (const group of new Set(groups)) {
+            const moved = groups.with(i, group)
+            if (isAllowed(moved)) expect(loss(moved)).toBeGreaterThan(least)
+          }
+          for (let j = 0; j < i; j += 1) {
+            if (clusters[i] === clusters[j])
+              expect(loss(groups.with(i, groups[j]!).with(j, groups[i]!))).toBeGreaterThan(least)
+          }
+        }
+      }),
+      { numRuns: 500, seed: 5 },
+    )
+  })
+
+  function errorOf(given: readonly number[][], groups: Int32Array, group: number): number {
+    const members = given.filter((_, i) => groups[i] === group)
+    const mean = given[0]!.map((_, d) => members.reduce((sum, row) => sum + row[d]!, 0) / members.length)
+    return members.reduce((sum, row) => sum + squared(row, mean), 0)
+  }
 
   function asWritten(given: readonly number[][], clusters: Int32Array, k: number): number[] {
     const groups = given.map(() => -1)

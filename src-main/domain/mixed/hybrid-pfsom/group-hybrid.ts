@@ -52,8 +52,6 @@ export function groupHybrid(
   const large = mergeSmallClusters(choice.clusters, choice.prototypes, quasiIdentifiers.points.dimensions, k)
   context.report({ kind: 'phase', phase: 'confidential-clusters' })
   const within: ChoiceOptions = { ...split, count: params.confidentialClusters || null, mayStayWhole: false }
-  const groups = new Int32Array(large.clusters.length)
-  let made = 0
   const subFiles = [...large.held.weights.keys()].map((number): SubFile => {
     const records = recordsOf(large.clusters, number)
     const hidden = pointsAt(confidential.points, records)
@@ -61,14 +59,28 @@ export function groupHybrid(
     const clusters = mergeSmallClusters(own.clusters, own.prototypes, hidden.dimensions, k)
     const points = pointsAt(quasiIdentifiers.points, records)
     const grouped = adaptiveGroups(points, clusters.clusters, k, () => context.shouldStop())
-    records.forEach((record, place) => {
-      groups[record] = made + grouped.groups[place]!
-    })
-    made += grouped.count
     context.report({ kind: 'progress', work: { fitIterations: pace.iterations, subFiles: number + 1 } })
     return { records, choice: own, large: clusters, grouped }
   })
+  const groups = unionOf(
+    subFiles,
+    subFiles.map(({ grouped }) => grouped.groups),
+    large.clusters.length,
+  )
   return { groups, choice, large, subFiles }
+}
+
+/** Groups of the file from those of its sub-files, which are numbered on. */
+export function unionOf(subFiles: readonly SubFile[], own: readonly Int32Array[], records: number): Int32Array {
+  const groups = new Int32Array(records)
+  let made = 0
+  subFiles.forEach((subFile, number) => {
+    subFile.records.forEach((record, place) => {
+      groups[record] = made + own[number]![place]!
+    })
+    made += subFile.grouped.count
+  })
+  return groups
 }
 
 function recordsOf(clusters: Int32Array, cluster: number): Int32Array {

@@ -6,6 +6,8 @@ export const hybridPfsomParameters = z.object({
   /** 0: chosen by the validity index. */
   subFiles: z.int().min(0).max(1000).default(0),
   confidentialClusters: z.int().min(0).max(1000).default(0),
+  /** Exchanges after the groups are made; off, as published. */
+  refine: z.boolean().default(true),
   typicality: z.enum(['pfcm', 'fpcm']).default('pfcm'),
   reference: z.enum(['maximum', 'minimum']).default('maximum').meta({ advanced: true }),
   fuzzifier: z.number().min(1.1).max(10).default(2).meta({ advanced: true }),
