@@ -1,0 +1,17 @@
+import { logisticPropensity } from '../propensity/logistic-propensity.ts'
+import type { MicrodataMeasure } from './microdata-comparison.ts'
+
+/** How many deviations pMSE is above what is expected of two independent samples of one population. */
+export const pmseLogisticStandardised: MicrodataMeasure = {
+  id: 'pmse-logistic-standardised',
+  unit: 'number',
+  better: 'less',
+  kind: 'utility',
+  source:
+    'Standardised pMSE, (pMSE − E) / sd of independent samples, logistic regression of main effects. Snoke, Raab, Nowok, Dibben & Slavković (2018), J. R. Stat. Soc. A 181(3).',
+  cost: 'fast',
+  measure(comparison) {
+    const found = logisticPropensity(comparison)
+    return found === null ? null : (found.pmse - found.expected) / found.deviation
+  },
+}
