@@ -17,17 +17,17 @@ export function isPolychromatic(colours: readonly number[], l: number): boolean 
 }
 
 /**
- * Least over partitions of all records into allowed clusters of the largest cost of one, by listing them all; Infinity where
- * there is none. For a dozen records.
+ * For every set of records (bit i for record i), the least over its partitions into allowed clusters of the largest cost of one,
+ * by listing them all; Infinity where there is none. For a dozen records.
  */
-export function leastOfLargest(
+export function leastBySet(
   records: number,
   isAllowed: (members: number[]) => boolean,
   costOf: (members: number[]) => number,
-): number {
+): Float64Array {
   const costs = new Float64Array(1 << records).fill(Infinity)
   for (let set = 1; set < costs.length; set += 1) {
-    const members = Array.from({ length: records }, (_, i) => i).filter((i) => (set >> i) & 1)
+    const members = membersOfSet(set, records)
     if (isAllowed(members)) costs[set] = costOf(members)
   }
   const best = new Float64Array(1 << records).fill(Infinity)
@@ -40,5 +40,18 @@ export function leastOfLargest(
       best[set] = Math.min(best[set]!, Math.max(costs[part]!, best[set & ~part]!))
     }
   }
-  return best[best.length - 1]!
+  return best
+}
+
+/** `leastBySet` of all records. */
+export function leastOfLargest(
+  records: number,
+  isAllowed: (members: number[]) => boolean,
+  costOf: (members: number[]) => number,
+): number {
+  return leastBySet(records, isAllowed, costOf).at(-1)
+}
+
+export function membersOfSet(set: number, records: number): number[] {
+  return Array.from({ length: records }, (_, record) => record).filter((record) => (set >> record) & 1)
 }

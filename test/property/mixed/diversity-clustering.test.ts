@@ -64,7 +64,7 @@ test('of up to nine records: diverse groups of at most twice the least radius, w
       isFactor: true,
       areCentres: true,
     })
-    const last = context.events.filter((event) => event.kind === 'incumbent').at(-1)!
+    const last = context.events.filter((event) => event.kind === 'incumbent').at(-1)
     expect([...last.groups]).toEqual([...answer.groups])
     expect(last.sse).toBe(mixedLoss(file, answer.groups))
   }

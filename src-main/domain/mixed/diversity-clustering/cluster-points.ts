@@ -1,8 +1,8 @@
 import { createMixedMetric, type MixedMetric } from '../distances/mixed-metric.ts'
-import { membersOf, reachOf, type Stars } from './assign-to-centres.ts'
+import { assignToCentres, membersOf, reachOf, type Stars } from './assign-to-centres.ts'
 import type { ColouredPoints } from './coloured-points.ts'
 import { dealClusters } from './deal-clusters.ts'
-import { lowerRadius } from './lower-radius.ts'
+import { descend, moveCentres } from './lower-radius.ts'
 import { radiusFloors } from './radius-floors.ts'
 import { searchThreshold } from './search-threshold.ts'
 import { splitStar } from './split-stars.ts'
@@ -48,20 +48,26 @@ export function clusterPoints(
   let wasCut = false
   let best: Stars | null = null
 
+  function mayTry(): boolean {
+    if ((mostTests === null || tests < mostTests) && !shouldStop()) return true
+    wasCut = true
+    return false
+  }
+
   /** undefined when nothing more may be tried. */
   function test(key: number): Stars | null | undefined {
-    if (mostTests !== null && tests >= mostTests) {
-      wasCut = true
-      return undefined
-    }
+    if (!mayTry()) return undefined
     tests += 1
     const tested = testThreshold(points, metric, l, key, shouldStop)
-    if (tested === null) {
-      wasCut = true
-      return undefined
-    }
-    rounds += tested.rounds
-    return tested.stars
+    rounds += tested?.rounds ?? 0
+    return tested === null ? undefined : tested.stars
+  }
+
+  function assign(centres: Int32Array, key: number): Stars | null {
+    if (!mayTry()) return null
+    tests += 1
+    const assigned = assignToCentres(points, metric, l, centres, key)
+    return assigned === null || assigned.starOf.includes(-1) ? null : assigned
   }
 
   const split = (stars: Stars) => () => splitAll(stars, points, metric, l)
@@ -79,14 +85,13 @@ export function clusterPoints(
     return { clusterOf: split(dealClusters(points))(), diameterFloor: search.floor, tests, rounds, wasCut }
   }
   const floor = Math.max(radiusFloor, floors.radius, metric.half(search.floor))
-  const lower = lowerRadius(
+  // Thresholds below the certified one may succeed, though they need not.
+  const below = { floor, assign, shouldStop: () => wasCut || shouldStop() }
+  const lower = moveCentres(
     points,
     metric,
-    l,
-    found,
-    floor,
-    (key) => test(key) ?? null,
-    () => wasCut || shouldStop(),
+    descend(points, metric, found, below, (key) => test(key) ?? null),
+    below,
   )
   if (lower !== found) onStars(split(lower))
   return { clusterOf: split(lower)(), diameterFloor: search.floor, tests, rounds, wasCut: wasCut || shouldStop() }

@@ -1,46 +1,34 @@
 import type { MixedMetric } from '../distances/mixed-metric.ts'
-import { assignToCentres, membersOf, reachOf, type Stars } from './assign-to-centres.ts'
+import { membersOf, reachOf, type Stars } from './assign-to-centres.ts'
 import { clusterRadius } from './cluster-radius.ts'
 import type { ColouredPoints } from './coloured-points.ts'
 
-/** Thresholds tried by each of the two ways, between what is known to be needed and what is reached. */
-const TRIALS = 6
+/** Thresholds tried one after the other, between what is known to be needed and what is reached. */
+const TRIALS = 5
 /** How often centres are chosen anew. */
-const ROUNDS = 4
+const ROUNDS = 3
+
+export type StarSearch = {
+  /** Key of a radius that none is below. */
+  readonly floor: number
+  /** Stars around these centres within a key; null where there are none, or nothing more may be tried. */
+  readonly assign: (centres: Int32Array, key: number) => Stars | null
+  readonly shouldStop: () => boolean
+}
 
 /**
- * Looks for stars of a smaller radius: thresholds below the certified one may succeed though they need not; then centres move
- * to the middle of their stars, points to the centres they are nearest to in the sense of the largest distance, and again.
+ * Looks for stars of a smaller radius: centres move to the middles of their stars, points to where the farthest is nearest, and
+ * again.
  *
- * @param floor  key of a radius that none is below.
- * @param test   stars at a key, null where there are none or time is up.
- * @returns      the stars given, where none are better.
+ * @returns the stars given, where none are better.
  *
- * Cost  a few dozen tests.
+ * Cost  some two dozen assignments.
  */
-export function lowerRadius(
-  points: ColouredPoints,
-  metric: MixedMetric,
-  l: number,
-  stars: Stars,
-  floor: number,
-  test: (key: number) => Stars | null,
-  shouldStop: () => boolean,
-): Stars {
-  let best = descend(points, metric, stars, floor, test, shouldStop)
+export function moveCentres(points: ColouredPoints, metric: MixedMetric, stars: Stars, search: StarSearch): Stars {
+  let best = stars
   for (let round = 0; round < ROUNDS; round += 1) {
     const centres = middles(best, points, metric)
-    const moved = descend(
-      points,
-      metric,
-      best,
-      floor,
-      (key) => {
-        const assigned = assignToCentres(points, metric, l, centres, key)
-        return assigned === null || assigned.starOf.includes(-1) ? null : assigned
-      },
-      shouldStop,
-    )
+    const moved = descend(points, metric, best, search, (key) => search.assign(centres, key))
     if (moved === best) break
     best = moved
   }
@@ -52,9 +40,8 @@ export function descend(
   points: ColouredPoints,
   metric: MixedMetric,
   stars: Stars,
-  floor: number,
+  { floor, shouldStop }: Pick<StarSearch, 'floor' | 'shouldStop'>,
   test: (key: number) => Stars | null,
-  shouldStop: () => boolean,
 ): Stars {
   let best = stars
   let reached = reachOf(stars, points, metric)
@@ -73,7 +60,7 @@ export function descend(
 }
 
 /** The best centre of each star. */
-export function middles(stars: Stars, { tuples }: ColouredPoints, metric: MixedMetric): Int32Array {
+function middles(stars: Stars, { tuples }: ColouredPoints, metric: MixedMetric): Int32Array {
   return Int32Array.from(membersOf(stars), (members) => {
     const { centre } = clusterRadius(members, { between: (a, b) => metric.between(tuples[a]!, tuples[b]!) })
     return centre

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../../contract/errors.ts'
+import { groupSizeParameter } from '../../microaggregation/parameters.ts'
 import type { ConfidentialVariable, MixedFile } from '../mixed-file.ts'
 
 /** What both methods for diverse clusters are asked. */
@@ -7,7 +8,7 @@ export const diversityParameters = {
   /** Different confidential values in each group. */
   l: z.int().min(2).max(1000).default(3),
   /** Records in each group, where more than l are asked. */
-  k: z.int().min(2).default(2).meta({ unit: 'records' }),
+  k: groupSizeParameter,
   /** The confidential variable; empty: the first. */
   confidential: z.string().default(''),
   distance: z.enum(['root', 'sum']).default('root'),
