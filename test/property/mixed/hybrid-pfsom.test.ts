@@ -158,7 +158,7 @@ describe('adaptive groups', () => {
       fc.property(cases, ({ rows: given, k, seeds }) => {
         fc.pre(new Set(seeds.slice(0, given.length)).size === 3)
         const clusters = clustersOf(given, seeds, k)
-        const { groups } = adaptiveGroups(pointsOf(given), clusters, k, () => false)
+        const { groups } = adaptiveGroups(pointsOf(given), clusters, k, false, () => false)
         expect([...groups]).toEqual(asWritten(given, clusters, k))
       }),
       { numRuns: 2000, seed: 3 },
@@ -170,7 +170,7 @@ describe('adaptive groups', () => {
       fc.property(cases, ({ rows: given, k, seeds }) => {
         fc.pre(new Set(seeds.slice(0, given.length)).size === 3)
         const clusters = clustersOf(given, seeds, k)
-        const { groups, count, joined } = adaptiveGroups(pointsOf(given), clusters, k, () => false)
+        const { groups, count, joined } = adaptiveGroups(pointsOf(given), clusters, k, false, () => false)
         const sizes = [0, 1, 2]
           .map((cluster) => clusters.filter((of) => of === cluster).length)
           .filter((size) => size > 0)
@@ -185,13 +185,32 @@ describe('adaptive groups', () => {
     )
   })
 
+  test('with groups of the clusters that are left, every group has at least k of as many clusters as is said', () => {
+    fc.assert(
+      fc.property(cases, ({ rows: given, k, seeds }) => {
+        fc.pre(new Set(seeds.slice(0, given.length)).size === 3)
+        const clusters = clustersOf(given, seeds, k)
+        const published = adaptiveGroups(pointsOf(given), clusters, k, false, () => false)
+        const { groups, count, fewestClusters } = adaptiveGroups(pointsOf(given), clusters, k, true, () => false)
+        const full = Array.from({ length: count }, (_, group) => {
+          const held = [0, 1, 2].map((c) => groups.filter((of, i) => of === group && clusters[i] === c).length)
+          return held.filter((size) => size >= k).length
+        })
+        expect(Math.min(...full)).toBeGreaterThanOrEqual(fewestClusters)
+        expect(fewestClusters).toBeGreaterThanOrEqual(Math.min(2, published.fewestClusters))
+        expect(count).toBeGreaterThanOrEqual(published.count)
+      }),
+      { numRuns: 2000, seed: 6 },
+    )
+  })
+
   test('exchanges lower the loss, keep k of each cluster in every group, and end where no single one helps', () => {
     fc.assert(
       fc.property(cases, ({ rows: given, k, seeds }) => {
         fc.pre(new Set(seeds.slice(0, given.length)).size === 3)
         const clusters = clustersOf(given, seeds, k)
         const clusterCount = 1 + Math.max(...clusters)
-        const start = adaptiveGroups(pointsOf(given), clusters, k, () => false).groups
+        const start = adaptiveGroups(pointsOf(given), clusters, k, false, () => false).groups
         const { groups, exchanges } = exchangeRecords(
           pointsOf(given),
           start,

@@ -7,6 +7,8 @@ export type AdaptiveGroups = {
   readonly count: number
   /** Records that came in last, to the group with the nearest centroid. */
   readonly joined: number
+  /** Clusters of which every group holds at least k. */
+  readonly fewestClusters: number
 }
 
 /** How often, in groups, the loop looks up. */
@@ -21,6 +23,7 @@ const GROUPS_BETWEEN_CHECKS = 16
  *
  * @param points      quasi-identifiers of the sub-file, scaled.
  * @param clusters    confidential cluster of each record, from 0; each holds at least k.
+ * @param goesOn      when a cluster has fewer than k left, groups are made of the others while two have k; otherwise none is.
  * @param shouldStop  when true, all records without a group count as left over.
  *
  * Cost    O(n² p / (k c)) time, O(n) memory. Deterministic; ties go to the lower index.
@@ -30,6 +33,7 @@ export function adaptiveGroups(
   points: Points,
   clusters: Int32Array,
   k: number,
+  goesOn: boolean,
   shouldStop: () => boolean,
 ): AdaptiveGroups {
   const { values, count: records, dimensions } = points
@@ -37,22 +41,30 @@ export function adaptiveGroups(
   const free = freeByCluster(clusters)
   const distances = new Float64Array(records)
   let count = 0
+  let open = [...free.keys()]
+  let fewestClusters = open.length
   for (const record of farthestFirst(points)) {
     if (groups[record]! >= 0) continue
-    if (free.some((left) => left.length < k)) break
+    if (open.some((cluster) => free[cluster]!.length < k)) {
+      open = open.filter((cluster) => free[cluster]!.length >= k)
+      if (!goesOn || open.length < 2) break
+    }
+    if (!open.includes(clusters[record]!)) continue
     if (count > 0 && count % GROUPS_BETWEEN_CHECKS === 0 && shouldStop()) break
-    free.forEach((left, cluster) => {
+    fewestClusters = open.length
+    for (const cluster of open) {
+      const left = free[cluster]!
       for (const other of left) distances[other] = squaredDistance(values, other, values, record, dimensions)
       // It comes first even where others lie at the same place.
       if (clusters[record] === cluster) distances[record] = -1
       for (const chosen of smallestCandidates(distances, left, left.length, k)) groups[chosen] = count
       free[cluster] = left.filter((other) => groups[other]! < 0)
-    })
+    }
     count += 1
   }
   const rest = Int32Array.from(free.flatMap((left) => [...left])).sort()
   join(points, groups, count, rest)
-  return { groups, count, joined: rest.length }
+  return { groups, count, joined: rest.length, fewestClusters }
 }
 
 /** The records of each cluster, ascending. */

@@ -58,7 +58,9 @@ export function groupHybrid(
     const own = choosePrototypes(hidden, within, createRandomStream(context.seed, number + 1), pace)
     const clusters = mergeSmallClusters(own.clusters, own.prototypes, hidden.dimensions, k)
     const points = pointsAt(quasiIdentifiers.points, records)
-    const grouped = adaptiveGroups(points, clusters.clusters, k, () => context.shouldStop())
+    const grouped = adaptiveGroups(points, clusters.clusters, k, params.leftovers === 'regroup', () =>
+      context.shouldStop(),
+    )
     context.report({ kind: 'progress', work: { fitIterations: pace.iterations, subFiles: number + 1 } })
     return { records, choice: own, large: clusters, grouped }
   })

@@ -6,6 +6,8 @@ export const hybridPfsomParameters = z.object({
   /** 0: chosen by the validity index. */
   subFiles: z.int().min(0).max(1000).default(0),
   confidentialClusters: z.int().min(0).max(1000).default(0),
+  /** What becomes of records when a cluster has fewer than k left: all join groups, as published, or the others make more. */
+  leftovers: z.enum(['join', 'regroup']).default('join'),
   /** Exchanges after the groups are made; off, as published. */
   refine: z.boolean().default(true),
   typicality: z.enum(['pfcm', 'fpcm']).default('pfcm'),

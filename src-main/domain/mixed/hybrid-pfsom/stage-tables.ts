@@ -6,15 +6,14 @@ import type { ScaledFile, ScaledSide } from './scaled-file.ts'
 
 /** The numbers of every stage. Sub-files, clusters and levels are numbered from 1. */
 export function stageFindings({ choice, large, subFiles }: HybridGroups, k: number): Finding[] {
-  const clusters = subFiles.map((subFile) => subFile.large.held.weights.length)
-  const fewest = Math.min(...clusters)
+  const fewest = Math.min(...subFiles.map(({ grouped }) => grouped.fewestClusters))
   const joined = subFiles.reduce((sum, { grouped }) => sum + grouped.joined, 0)
   return [
     { id: 'sub-files', value: large.held.weights.length, unit: null },
     { id: 'validity', value: choice.levels.find(({ isChosen }) => isChosen)?.index ?? null, unit: null },
     { id: 'silhouette', value: choice.silhouette, unit: null },
     { id: 'fewest-clusters', value: fewest, unit: null },
-    { id: 'most-clusters', value: Math.max(...clusters), unit: null },
+    { id: 'most-clusters', value: Math.max(...subFiles.map(({ large: { held } }) => held.weights.length)), unit: null },
     { id: 'smallest-possible-group', value: k * fewest, unit: 'records' },
     { id: 'joined', value: joined, unit: 'records' },
   ]
@@ -36,7 +35,17 @@ export function stageTables({ choice, large, subFiles }: HybridGroups, file: Sca
     },
     {
       id: 'sub-files',
-      columns: ['subFile', 'records', 'clustersFound', 'clusters', 'smallestCluster', 'groups', 'joined', 'validity'],
+      columns: [
+        'subFile',
+        'records',
+        'clustersFound',
+        'clusters',
+        'smallestCluster',
+        'groups',
+        'fewestClusters',
+        'joined',
+        'validity',
+      ],
       rows: subFiles.map(({ records, choice: own, large: { held }, grouped }, number) => [
         number + 1,
         records.length,
@@ -44,6 +53,7 @@ export function stageTables({ choice, large, subFiles }: HybridGroups, file: Sca
         held.weights.length,
         Math.min(...held.weights),
         grouped.count,
+        grouped.fewestClusters,
         grouped.joined,
         own.levels.find(({ isChosen }) => isChosen)?.index ?? null,
       ]),
