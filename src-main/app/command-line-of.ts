@@ -34,6 +34,8 @@ export function commandLineOf(dataset: Dataset, imported: ImportRequest, request
   if (request.missing !== 'refuse') words.push('--missing-cells', request.missing)
   words.push(...list('--strata', strata))
   if (distinct !== null) words.push('--distinct', `${distinct.variable}=${distinct.atLeast}`)
+  for (const [name, categories] of Object.entries(request.orders))
+    words.push('--ordinal', `${name}=${categories.join('|')}`)
   if (request.roundIntegers) words.push('--round-integers')
   words.push(...searchWords(request))
   const { dialect } = dataset

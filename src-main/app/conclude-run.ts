@@ -1,15 +1,17 @@
 import type { Claim, GroupingRun, Result, RunRequest } from '../contract/model.ts'
 import { certifySteps, type GroupingToCertify } from '../domain/certify/certify-grouping.ts'
-import type { MicroaggregationAnswer } from '../domain/method.ts'
+import type { FindingTable, MicroaggregationAnswer } from '../domain/method.ts'
 import { methodById } from '../domain/methods.ts'
 import { runSteps, type Steps } from '../domain/run-steps.ts'
+import { groupModes } from '../domain/data/group-modes.ts'
 import { releasedColumn } from '../domain/data/released-column.ts'
 import type { Incumbent, ProjectStore } from '../storage/project-store.ts'
+import { bestAnswer } from './best-answer.ts'
 import { askedOptions } from './data-options.ts'
 import { runProblem, type RunProblem } from './run-problem.ts'
 
 /** How a run ended: with the method's answer, or by force with whatever incumbent it left. */
-export type Conclusion = Partial<Pick<MicroaggregationAnswer, 'groups' | 'bound' | 'work'>> & {
+export type Conclusion = Partial<Pick<MicroaggregationAnswer, 'groups' | 'bound' | 'work' | 'findings' | 'tables'>> & {
   readonly ended: MicroaggregationAnswer['ended']
   readonly elapsedMs: number
 }
@@ -27,7 +29,7 @@ export function* concludeRun(
   const run = store.runs.grouping(runId)
   const { groups: answered } = conclusion
   if (answered !== undefined) yield* storeAnswer(store, problem, runId, answered, conclusion.elapsedMs)
-  const answer = store.runs.answer(runId)
+  const answer = bestAnswer(store, runId)
   if (answer === null) return
   const result = yield* certifiedResult(problem, run, answer.groups, answer.sse, {
     ...conclusion,
@@ -40,7 +42,7 @@ export function* concludeRun(
 export function concludeInterrupted(store: ProjectStore): void {
   for (const run of store.runs.list()) {
     if (run.family !== 'microaggregation' || run.state !== 'interrupted' || run.result !== null) continue
-    if (store.runs.answer(run.id) === null) continue
+    if (bestAnswer(store, run.id) === null) continue
     const conclusion: Conclusion = { ended: 'stopped', elapsedMs: run.elapsedMs }
     runSteps(concludeRun(store, runProblem(store, run.subject.id, run.request), run.id, conclusion))
   }
@@ -54,7 +56,7 @@ function* storeAnswer(
   groups: Int32Array,
   elapsedMs: number,
 ): Steps<void> {
-  const kept = store.runs.answer(run)
+  const kept = bestAnswer(store, run)
   if (
     kept !== null &&
     kept.groups.length === groups.length &&
@@ -75,10 +77,10 @@ function* storeAnswer(
 
 /** The release that groups make, and what is promised of it, as the certificate takes them. */
 function* measured(
-  { problem, rounded }: RunProblem,
+  { problem, rounded, mayLeaveOut, promises }: RunProblem,
   groups: Int32Array,
 ): Steps<Omit<GroupingToCertify, 'k' | 'claimedSse' | 'bound' | 'wasStopped'>> {
-  const { values, records, variables, missing, strata, confidentialCodes: codes } = problem
+  const { values, records, variables, missing, strata } = problem
   const releasedMissing = missing === null ? null : new Uint8Array(values.length)
   const released = new Float64Array(values.length)
   for (let variable = 0; variable < variables; variable++) {
@@ -108,7 +110,13 @@ function* measured(
     releasedMissing,
     rounded,
     strata: strata?.codes ?? null,
-    distinct: codes === null ? null : { variable: problem.confidentialName, codes, atLeast: problem.distinctAtLeast },
+    distinct: promises,
+    categorical: problem.categorical.map(({ name, codes, categories }) => ({
+      name,
+      original: codes,
+      released: groupModes(codes, groups, categories.length),
+    })),
+    mayLeaveOut,
   }
 }
 
@@ -118,6 +126,13 @@ export function* certificateOf(problem: RunProblem, run: GroupingRun, { groups, 
   const grouping = { ...release, k: smallestGroup(run.request) }
   return (yield* certifySteps({ ...grouping, claimedSse: sse, bound: null, wasStopped: false })).certificate
 }
+
+/** Rows and columns that may be changed, as the contract's type says. */
+const toStored = ({ id, columns, rows }: FindingTable) => ({
+  id,
+  columns: [...columns],
+  rows: rows.map((row) => [...row]),
+})
 
 function smallestGroup({ parameters }: RunRequest): number {
   return typeof parameters['k'] === 'number' ? parameters['k'] : 2
@@ -159,6 +174,9 @@ function* certifiedResult(
     elapsedMs: conclusion.elapsedMs,
     work: { ...conclusion.work },
     groups: certified.groups,
+    ...(certified.leftOut === 0 ? {} : { leftOut: certified.leftOut }),
+    ...(conclusion.findings === undefined ? {} : { findings: [...conclusion.findings] }),
+    ...(conclusion.tables === undefined ? {} : { tables: conclusion.tables.map(toStored) }),
     certificate: certified.certificate,
   }
 }

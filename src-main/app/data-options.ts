@@ -7,11 +7,12 @@ import { checkFactors } from '../domain/microaggregation/check-factors.ts'
 import { checkDistinctValues } from '../domain/microaggregation/distinct-values/check-distinct-values.ts'
 import { checkStrata } from '../domain/microaggregation/strata/check-strata.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
+import { categoricalVariable } from './mixed-columns.ts'
 
 /** What a request asks beyond method and k; null when it asks nothing. */
 export function askedOptions(request: RunRequest): DataOptions | null {
-  const { factors, missing, strata, distinct, roundIntegers } = request
-  const asked: DataOptions = { factors, missing, strata, distinct, roundIntegers }
+  const { factors, missing, strata, distinct, orders, roundIntegers } = request
+  const asked: DataOptions = { factors, missing, strata, distinct, orders, roundIntegers }
   return JSON.stringify(asked) === JSON.stringify(noDataOptions) ? null : asked
 }
 
@@ -52,12 +53,16 @@ export function checkOptions(request: RunRequest): void {
 /**
  * What of the options the columns speak against.
  *
- * @throws AppError `stratum-too-small`, `distinct-values-too-few`
+ * @throws AppError `stratum-too-small`, `distinct-values-too-few`, `order-incomplete`
  */
 export function checkOptionsOnData(store: ProjectStore, { id }: Dataset, request: RunRequest): void {
   const { strata, confidentialCodes, confidentialName, distinctAtLeast } = problemOptions(store, id, request)
   const { k } = request.parameters
   if (strata !== null && typeof k === 'number') checkStrata(strata, k)
+  for (const [name, order] of Object.entries(request.orders)) {
+    const column = store.datasets.column(id, name)
+    if (column.kind === 'coded') categoricalVariable(name, column, order)
+  }
   if (confidentialCodes !== null) checkDistinctValues(confidentialCodes, distinctAtLeast, strata, confidentialName)
 }
 

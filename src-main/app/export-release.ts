@@ -1,6 +1,7 @@
 import { AppError } from '../contract/errors.ts'
 import type { ExportRequest, GroupingRun } from '../contract/model.ts'
 import { writeTable } from '../io/csv/write-table.ts'
+import { bestAnswer } from './best-answer.ts'
 import { certificateOf } from './conclude-run.ts'
 import { refuseOverwrite } from './refuse-overwrite.ts'
 import { releasedTable } from './released-table.ts'
@@ -47,7 +48,7 @@ async function failingClaims({ store }: Session, run: GroupingRun): Promise<stri
   if (fingerprint !== run.dataFingerprint || !(await takeTurns(store.datasets.isIntact(run.subject.id)))) {
     throw new AppError('project-broken', { path: store.path, detail: `the cells of ${run.subject.name} have changed` })
   }
-  const answer = store.runs.answer(run.id)
+  const answer = bestAnswer(store, run.id)
   if (answer === null) throw new AppError('run-without-answer', { run: run.id })
   const problem = await takeTurns(runProblemSteps(store, run.subject.id, run.request))
   const now = await takeTurns(certificateOf(problem, run, answer))

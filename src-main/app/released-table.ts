@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../contract/errors.ts'
 import type { ExportRequest, Variable } from '../contract/model.ts'
-import type { Column } from '../domain/data/columns.ts'
+import { columnOf, type Column } from '../domain/data/columns.ts'
 import { releasedColumn } from '../domain/data/released-column.ts'
+import { LEFT_OUT } from '../domain/mixed/mixed-loss.ts'
 import { createRandomStream } from '../domain/numerics/random-stream.ts'
 import type { Steps } from '../domain/run-steps.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
+import { bestAnswer } from './best-answer.ts'
+import { releasedCategories } from './mixed-columns.ts'
 
 export type ReleasedTable = {
   readonly records: number
@@ -16,7 +19,8 @@ export type ReleasedTable = {
 }
 
 /**
- * The released columns of a run, in the order of the file or shuffled; in steps of one column.
+ * The released columns of a run, in the order of the file or shuffled, without the records that are left out; in steps of
+ * one column.
  *
  * @throws AppError `run-not-found`, `run-without-answer`, `dataset-not-found`
  */
@@ -26,30 +30,34 @@ export function* releasedTable(
   order: ExportRequest['order'],
 ): Steps<ReleasedTable> {
   const run = store.runs.grouping(runId)
-  const answer = store.runs.answer(runId)
+  const answer = bestAnswer(store, runId)
   if (answer === null) throw new AppError('run-without-answer', { run: runId })
   const dataset = store.datasets.get(run.subject.id)
   const grouped = new Set(run.request.quasiIdentifiers)
   const kept = dataset.variables.filter((variable) => grouped.has(variable.name) || isReleased(variable))
 
+  const released = Int32Array.from(answer.groups.keys()).filter((record) => answer.groups[record] !== LEFT_OUT)
+  const groups = released.map((record) => answer.groups[record]!)
   const originals: Column[] = []
   const columns: Column[] = []
   for (const { name, type } of kept) {
     yield
-    const column = store.datasets.column(run.subject.id, name)
-    originals.push(column)
+    const original = store.datasets.column(run.subject.id, name)
+    originals.push(original)
     yield
-    const isReplaced = grouped.has(name) && column.kind === 'numeric'
+    const column = columnOf(original, released)
     const isRounded = run.request.roundIntegers && type === 'integer'
-    columns.push(isReplaced ? releasedColumn(column, answer.groups, isRounded) : column)
+    if (!grouped.has(name)) columns.push(column)
+    else if (column.kind === 'numeric') columns.push(releasedColumn(column, groups, isRounded))
+    else columns.push(releasedCategories(name, column, groups, run.request.orders[name] ?? null))
   }
   const names = kept.map(({ name }) => name)
   const decimals = kept.map((variable) => (grouped.has(variable.name) ? 0 : variable.decimals))
-  if (order === 'kept') return { records: dataset.records, names, columns, decimals }
+  if (order === 'kept') return { records: released.length, names, columns, decimals }
 
-  const permutation = createRandomStream(secretSeed(originals, run.request.seed)).permutation(dataset.records)
-  const shuffled = columns.map((column) => reorder(column, permutation))
-  return { records: dataset.records, names, columns: shuffled, decimals }
+  const permutation = createRandomStream(secretSeed(originals, run.request.seed)).permutation(released.length)
+  const shuffled = columns.map((column) => columnOf(column, permutation))
+  return { records: released.length, names, columns: shuffled, decimals }
 }
 
 function isReleased({ role }: Variable): boolean {
@@ -67,15 +75,4 @@ function secretSeed(originals: readonly Column[], seed: number): number {
     hash.update(new Uint8Array(data.buffer, data.byteOffset, data.byteLength))
   }
   return hash.digest().readInt32LE(0)
-}
-
-function reorder(column: Column, order: Int32Array): Column {
-  if (column.kind === 'coded')
-    return { ...column, codes: column.codes.map((_, at) => column.codes[order[at] ?? at] ?? -1) }
-  const { missing } = column
-  return {
-    kind: 'numeric',
-    values: column.values.map((_, at) => column.values[order[at] ?? at] ?? 0),
-    missing: missing === null ? null : missing.map((_, at) => missing[order[at] ?? at] ?? 0),
-  }
 }

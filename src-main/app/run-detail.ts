@@ -1,11 +1,17 @@
 import type { GroupingRun, GroupingRunDetail, SentenceParts } from '../contract/model.ts'
 import { nameList } from '../contract/name-list.ts'
 import { countInto, equalBins } from '../domain/data/equal-bins.ts'
+import { columnOf } from '../domain/data/columns.ts'
+import { groupModes } from '../domain/data/group-modes.ts'
+import type { CategoricalVariable } from '../domain/mixed/mixed-file.ts'
+import { LEFT_OUT, totalOfCategories } from '../domain/mixed/mixed-loss.ts'
 import { groupSizes } from '../domain/measures/group-sizes.ts'
 import { lossOfVariable } from '../domain/measures/loss-of-variable.ts'
 import type { NumericColumn } from '../domain/data/columns.ts'
 import { releasedColumn } from '../domain/data/released-column.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
+import { bestAnswer } from './best-answer.ts'
+import { categoricalVariable } from './mixed-columns.ts'
 
 const DISTRIBUTIONS_SHOWN = 6
 
@@ -13,7 +19,7 @@ const DISTRIBUTIONS_SHOWN = 6
 export function runDetail(store: ProjectStore, runId: number): GroupingRunDetail {
   const run = store.runs.grouping(runId)
   const events = store.runs.events(runId, -1)
-  const answer = store.runs.answer(runId)
+  const answer = bestAnswer(store, runId)
   if (answer === null)
     return {
       family: run.family,
@@ -29,13 +35,25 @@ export function runDetail(store: ProjectStore, runId: number): GroupingRunDetail
   const integers = new Set(
     store.datasets.get(run.subject.id).variables.flatMap(({ name, type }) => (type === 'integer' ? [name] : [])),
   )
-  const variables = quasiIdentifiers.flatMap((variable) => {
-    const column = store.datasets.column(run.subject.id, variable)
+  const released = Int32Array.from(answer.groups.keys()).filter((record) => answer.groups[record] !== LEFT_OUT)
+  const groups = released.map((record) => answer.groups[record]!)
+  const columns = quasiIdentifiers.map((variable) => ({
+    variable,
+    column: columnOf(store.datasets.column(run.subject.id, variable), released),
+  }))
+  const variables = columns.flatMap(({ variable, column }) => {
     if (column.kind !== 'numeric') return []
     const original = present(column)
-    const released = present(releasedColumn(column, answer.groups, roundIntegers && integers.has(variable)))
-    return [{ variable, original, released, ilPercent: lossOfVariable(original, released) }]
+    const means = present(releasedColumn(column, groups, roundIntegers && integers.has(variable)))
+    return [{ variable, original, released: means, ilPercent: lossOfVariable(original, means) }]
   })
+  const losses = columns.map(({ variable, column }) => ({
+    variable,
+    ilPercent:
+      column.kind === 'numeric'
+        ? variables.find((each) => each.variable === variable)!.ilPercent
+        : lossOfCategories(categoricalVariable(variable, column, run.request.orders[variable] ?? null), groups),
+  }))
   const mostLost = [...variables]
     .sort((a, b) => (b.ilPercent ?? -1) - (a.ilPercent ?? -1))
     .slice(0, DISTRIBUTIONS_SHOWN)
@@ -44,14 +62,22 @@ export function runDetail(store: ProjectStore, runId: number): GroupingRunDetail
     family: run.family,
     run,
     events,
-    lossByVariable: variables.map(({ variable, ilPercent }) => ({ variable, ilPercent })),
-    groupSizes: groupSizes(answer.groups),
+    lossByVariable: losses,
+    groupSizes: groupSizes(groups),
     distributions: mostLost.map(({ variable, original, released }) => {
       const { edges, counts } = equalBins(original)
       return { variable, edges, original: counts, released: countInto(edges, released) }
     }),
     sentence: sentenceOf(run),
   }
+}
+
+/** Records whose category changes in percent of those that would if all were released with the most frequent one. */
+function lossOfCategories(variable: CategoricalVariable, groups: Int32Array): number | null {
+  const total = totalOfCategories([variable])
+  const modes = groupModes(variable.codes, groups, variable.categories.length)
+  const changed = variable.codes.reduce((sum, code, record) => sum + (code === modes[record] ? 0 : 1), 0)
+  return total === 0 ? null : (100 * changed) / total
 }
 
 /** The values that are there: as many of the original as of the release, in the same order. */

@@ -1,29 +1,52 @@
-import type { RunRequest } from '../contract/model.ts'
+import type { RunRequest, VariableType } from '../contract/model.ts'
 import { AppError } from '../contract/errors.ts'
+import type { DistinctPromise } from '../domain/certify/certify-grouping.ts'
 import type { MicroaggregationProblem } from '../domain/method.ts'
 import { totalOfSquares } from '../domain/data/standardise.ts'
+import { methodById } from '../domain/methods.ts'
+import type { CategoricalVariable } from '../domain/mixed/mixed-file.ts'
+import { totalOfCategories } from '../domain/mixed/mixed-loss.ts'
 import { runSteps, type Steps } from '../domain/run-steps.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
 import { problemOptions } from './data-options.ts'
+import { categoricalVariable, confidentialVariable } from './mixed-columns.ts'
 
 /** A run's quasi-identifiers as one matrix, and how its losses are told. */
 export type RunProblem = {
   readonly problem: MicroaggregationProblem
   /** 1 for each quasi-identifier whose means are released as whole numbers; null when none is. */
   readonly rounded: Uint8Array | null
-  /** SSE of the standardised variables in percent of their total, each times its factor; null when every variable is constant. */
+  /** Whether the method may leave records out of the release. */
+  readonly mayLeaveOut: boolean
+  /** How many different values of which variable each group is to hold. */
+  readonly promises: readonly DistinctPromise[]
+  /**
+   * Loss in percent of the whole file's: SSE of the standardised variables, each times its factor, and categories that are
+   * not their group's; null when every variable is constant.
+   */
   ilPercent(sse: number): number | null
 }
 
-/** @throws AppError `dataset-not-found`, `variable-unknown`, `variable-not-numeric`, `missing-values` */
+/** @throws AppError `dataset-not-found`, `variable-unknown`, `variable-not-numeric`, `missing-values`, `order-incomplete` */
 export function runProblem(store: ProjectStore, datasetId: number, request: RunRequest): RunProblem {
   return runSteps(runProblemSteps(store, datasetId, request))
 }
 
 /** The same in steps of one variable. */
 export function* runProblemSteps(store: ProjectStore, datasetId: number, request: RunRequest): Steps<RunProblem> {
+  const { needs, leavesOut } = methodById(request.method)
   const { records, variables } = store.datasets.get(datasetId)
-  const names = request.quasiIdentifiers
+  const categorical: CategoricalVariable[] = []
+  const names: string[] = []
+  for (const name of request.quasiIdentifiers) {
+    if (isNumeric(variables.find((variable) => variable.name === name)?.type)) names.push(name)
+    else {
+      yield
+      const column = store.datasets.column(datasetId, name)
+      if (column.kind === 'numeric' || needs.categories !== true) throw new AppError('variable-not-numeric', { name })
+      categorical.push(categoricalVariable(name, column, request.orders[name] ?? null))
+    }
+  }
   const values = new Float64Array(records * names.length)
   let missing: Uint8Array | null = null
   for (const [variable, name] of names.entries()) {
@@ -47,6 +70,10 @@ export function* runProblemSteps(store: ProjectStore, datasetId: number, request
     }
   }
   yield
+  const confidential =
+    needs.confidential === undefined
+      ? []
+      : request.confidential.map((name) => confidentialVariable(name, store.datasets.column(datasetId, name)))
   const problem: MicroaggregationProblem = {
     ...problemOptions(store, datasetId, request),
     values,
@@ -54,9 +81,30 @@ export function* runProblemSteps(store: ProjectStore, datasetId: number, request
     records,
     variables: names.length,
     variableNames: names,
+    categorical,
+    confidential,
   }
-  const sst = totalOfSquares(values, records, names.length, problem)
+  const sst = totalOfSquares(values, records, names.length, problem) + totalOfCategories(categorical)
   const isInteger = (name: string) => variables.find((variable) => variable.name === name)?.type === 'integer'
   const rounded = request.roundIntegers ? Uint8Array.from(names, (name) => (isInteger(name) ? 1 : 0)) : null
-  return { problem, rounded, ilPercent: (sse) => (sst === 0 ? null : (100 * sse) / sst) }
+  return {
+    problem,
+    rounded,
+    mayLeaveOut: leavesOut === true,
+    promises: promisesOf(problem, request),
+    ilPercent: (sse) => (sst === 0 ? null : (100 * sse) / sst),
+  }
+}
+
+const isNumeric = (type: VariableType | undefined): boolean => type === 'number' || type === 'integer'
+
+/** What the option asks, or the method's own parameters. */
+function promisesOf(problem: MicroaggregationProblem, { method, parameters }: RunRequest): DistinctPromise[] {
+  const { confidentialCodes: codes, confidentialName, distinctAtLeast, confidential } = problem
+  const asked = codes === null ? [] : [{ variable: confidentialName, codes, atLeast: distinctAtLeast }]
+  const ofMethod = methodById(method).promises?.(parameters, confidential) ?? []
+  return [
+    ...asked,
+    ...ofMethod.map(({ variable, atLeast }) => ({ variable: variable.name, codes: variable.codes, atLeast })),
+  ]
 }

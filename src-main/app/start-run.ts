@@ -1,6 +1,7 @@
 import { AppError } from '../contract/errors.ts'
 import type { Dataset, GroupingRun, RunRequest, Variable } from '../contract/model.ts'
 import { nameList } from '../contract/name-list.ts'
+import type { Method } from '../domain/method.ts'
 import { methodById } from '../domain/methods.ts'
 import { checkOptions, checkOptionsOnData } from './data-options.ts'
 import { parseParameters } from './parse-parameters.ts'
@@ -12,7 +13,8 @@ import type { Session } from './session.ts'
  *
  * @throws AppError `project-read-only`, `dataset-not-found`, `method-unknown`, `parameter-unknown`, `parameter-invalid`,
  *   `group-size-too-small`, `group-size-too-large`, `quasi-identifier-missing`, `variable-unknown`,
- *   `variable-not-numeric`, `variable-twice`, `missing-values`, `too-many-variables`, and of the options
+ *   `variable-not-numeric`, `variable-twice`, `missing-values`, `too-many-variables`, `confidential-missing`,
+ *   `confidential-not-numeric`, and of the options
  *   `factor-not-grouped`, `factor-invalid`, `factors-all-zero`, `stratum-too-small`, `distinct-not-confidential`,
  *   `distinct-values-too-few`.
  */
@@ -31,7 +33,7 @@ export function startRun(session: Session, datasetId: number, request: RunReques
 export function checkRequest(dataset: Dataset, request: RunRequest): RunRequest {
   const method = methodById(request.method)
   const parameters = parseParameters(method, request.parameters, dataset.records)
-  checkVariables(dataset, request)
+  checkVariables(dataset, request, method)
   checkOptions(request)
   const { atMost } = method.needs.quasiIdentifiers
   const given = request.quasiIdentifiers.length
@@ -40,7 +42,7 @@ export function checkRequest(dataset: Dataset, request: RunRequest): RunRequest 
   return { ...request, parameters }
 }
 
-function checkVariables(dataset: Dataset, request: RunRequest): void {
+function checkVariables(dataset: Dataset, request: RunRequest, { id, needs }: Method): void {
   if (request.quasiIdentifiers.length === 0) throw new AppError('quasi-identifier-missing', {})
   const used = new Map<string, string>()
   const roles: [string, readonly string[]][] = [
@@ -59,10 +61,20 @@ function checkVariables(dataset: Dataset, request: RunRequest): void {
   }
   for (const name of request.quasiIdentifiers) {
     const { type, summary } = findVariable(dataset, name)
-    if (type !== 'number' && type !== 'integer') throw new AppError('variable-not-numeric', { name })
+    if (type !== 'number' && type !== 'integer') {
+      if (needs.categories !== true) throw new AppError('variable-not-numeric', { name })
+      // What is missing of a categorical variable is a category of its own.
+      continue
+    }
     if (summary.missing > 0 && request.missing === 'refuse') {
       throw new AppError('missing-values', { variable: name, count: summary.missing, method: request.method })
     }
+  }
+  const { atLeast, areNumbers } = needs.confidential ?? { atLeast: 0, areNumbers: false }
+  if (request.confidential.length < atLeast) throw new AppError('confidential-missing', { method: id, atLeast })
+  for (const name of areNumbers ? request.confidential : []) {
+    const { type } = findVariable(dataset, name)
+    if (type !== 'number' && type !== 'integer') throw new AppError('confidential-not-numeric', { method: id, name })
   }
 }
 

@@ -65,11 +65,16 @@ function refuseDropped(dropped: readonly string[], used: Readonly<Record<string,
 }
 
 /**
- * The import with every type settled: as suggested, except that a quasi-identifier is a number whatever it looks like.
- * A cell of it that is none is then refused by row and text.
+ * The import with every type settled: as suggested, except that a quasi-identifier is a number whatever it looks like,
+ * where the method takes nothing else. A cell of it that is none is then refused by row and text.
  */
-export function withTypes(request: ImportRequest, columns: readonly Column[], chosen: ChosenVariables): ImportRequest {
-  const numeric = new Set(chosen.quasiIdentifiers)
+export function withTypes(
+  request: ImportRequest,
+  columns: readonly Column[],
+  chosen: ChosenVariables,
+  takesCategories = false,
+): ImportRequest {
+  const numeric = new Set(takesCategories ? [] : chosen.quasiIdentifiers)
   const settled = columns.map(({ name, type }) => {
     const isUnfit = numeric.has(name) && !isNumeric(type) && request.columns[name]?.type === undefined
     return [name, { ...request.columns[name], type: isUnfit ? 'number' : type }] as const

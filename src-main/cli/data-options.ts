@@ -14,6 +14,7 @@ export type DataOptionWords = {
   readonly missingCells: DataOptions['missing']
   readonly strata?: readonly string[]
   readonly distinct?: string
+  readonly ordinal?: readonly string[]
   readonly roundIntegers?: boolean
 }
 
@@ -27,6 +28,7 @@ export function addDataOptions(command: Command, { t }: Wording): Command {
     )
     .option('--strata <names>', t('cli.options.strata'), repeated)
     .option('--distinct <name=number>', t('cli.options.distinct'))
+    .option('--ordinal <name=low|high>', t('cli.options.ordinal'), repeated)
     .option('--round-integers', t('cli.options.round-integers'))
 }
 
@@ -35,7 +37,7 @@ export function addDataOptions(command: Command, { t }: Wording): Command {
  * @throws AppError `variable-unknown`, `argument-invalid`
  */
 export function dataOptionsOf(words: DataOptionWords, names: readonly string[]): DataOptions {
-  const { factor = [], missingCells, strata, distinct, roundIntegers } = words
+  const { factor = [], missingCells, strata, distinct, ordinal = [], roundIntegers } = words
   // Pairs, not a record that grows: a name such as __proto__ is then one like any other.
   const factors = factor.map((word): [string, number] => {
     const { name, value } = namedNumber('--factor', word, names)
@@ -47,6 +49,7 @@ export function dataOptionsOf(words: DataOptionWords, names: readonly string[]):
     missing: missingCells,
     strata: parseVariableLists(strata ?? [], names),
     distinct: distinct === undefined ? null : distinctOf(distinct, names),
+    orders: Object.fromEntries(ordinal.map((word) => orderOf(word, names))),
     roundIntegers: roundIntegers === true,
   }
 }
@@ -56,6 +59,17 @@ function distinctOf(word: string, names: readonly string[]): NonNullable<DataOpt
   if (!Number.isInteger(value) || value < 2 || value > 1000)
     throw new AppError('argument-invalid', { argument: '--distinct', value: word, expected: 'name=2 … name=1000' })
   return { variable: name, atLeast: value }
+}
+
+/** `name=low|middle|high`; the first `=` after a name that the file has is the sign. */
+function orderOf(word: string, names: readonly string[]): [string, string[]] {
+  const name = names.find((each) => word.startsWith(`${each}=`))
+  if (name === undefined)
+    throw new AppError('variable-unknown', { name: word.split('=')[0] ?? word, available: nameList(names) })
+  const categories = word.slice(name.length + 1).split('|')
+  if (categories.length < 2 || new Set(categories).size < categories.length)
+    throw new AppError('argument-invalid', { argument: '--ordinal', value: word, expected: 'name=low|high' })
+  return [name, categories]
 }
 
 /** `name=number`; the last `=` is the sign, so that a name may hold one. */

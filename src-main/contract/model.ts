@@ -43,7 +43,13 @@ const MethodEntry = z.object({
 /** A method that groups records. */
 export const GroupingMethodDescription = MethodEntry.extend({
   family: z.literal('microaggregation'),
-  needs: z.object({ quasiIdentifiers: z.object({ atLeast: z.int(), atMost: z.int().nullable() }) }),
+  needs: z.object({
+    quasiIdentifiers: z.object({ atLeast: z.int(), atMost: z.int().nullable() }),
+    /** Whether quasi-identifiers may be categorical. */
+    categories: z.boolean(),
+    /** Confidential variables it looks at, and whether they have to be numbers. */
+    confidential: z.object({ atLeast: z.int(), areNumbers: z.boolean() }),
+  }),
 })
 export type GroupingMethodDescription = z.infer<typeof GroupingMethodDescription>
 

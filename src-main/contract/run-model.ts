@@ -30,6 +30,8 @@ export const DataOptions = z.object({
     .object({ variable: z.string(), atLeast: z.int().min(2).max(1000) })
     .nullable()
     .default(null),
+  /** Categories of ordinal quasi-identifiers, from the lowest to the highest, by variable; others have no order. */
+  orders: z.record(z.string(), z.array(z.string()).min(2)).default({}),
   /** Release the means of whole-number variables as whole numbers, halves to the even one. */
   roundIntegers: z.boolean().default(false),
 })
@@ -40,6 +42,7 @@ export const noDataOptions: DataOptions = {
   missing: 'refuse',
   strata: [],
   distinct: null,
+  orders: {},
   roundIntegers: false,
 }
 
@@ -83,6 +86,18 @@ export const Claim = z.object({
 })
 export type Claim = z.infer<typeof Claim>
 
+/** A number that a method found out; its words stand under `methods.<method>.figures`. */
+export const MethodFinding = z.object({ id: z.string(), value: z.number().nullable(), unit: z.string().nullable() })
+export type MethodFinding = z.infer<typeof MethodFinding>
+
+/** What a method shows of how it went; words of table and columns stand under `methods.<method>.tables`. */
+export const MethodTable = z.object({
+  id: z.string(),
+  columns: z.array(z.string()),
+  rows: z.array(z.array(z.union([z.string(), z.number()]).nullable())),
+})
+export type MethodTable = z.infer<typeof MethodTable>
+
 /** `result.json`, and what a run keeps. `bound` is in the unit of `value.ilPercent`. */
 export const Result = z.object({
   method: z.string(),
@@ -98,6 +113,11 @@ export const Result = z.object({
   elapsedMs: z.number(),
   work: z.record(z.string(), z.number()),
   groups: z.object({ count: z.int(), smallest: z.int(), largest: z.int() }),
+  /** Records left out of the release; absent when none is. */
+  leftOut: z.int().optional(),
+  /** What else the method found out, and how it went; absent where it says nothing. */
+  findings: z.array(MethodFinding).optional(),
+  tables: z.array(MethodTable).optional(),
   certificate: z.array(Claim),
 })
 export type Result = z.infer<typeof Result>

@@ -6,6 +6,7 @@
  */
 import type { z } from 'zod'
 import type { Family } from '../contract/model.ts'
+import type { CategoricalVariable, ConfidentialVariable } from './mixed/mixed-file.ts'
 import type { LinearEngine } from './optimise/engine.ts'
 
 /**
@@ -30,6 +31,10 @@ export type MicroaggregationProblem = {
   readonly confidentialName: string
   /** How many distinct confidential values every group must hold; 1 asks nothing. */
   readonly distinctAtLeast: number
+  /** Quasi-identifiers that are no numbers; none but for methods that take them. */
+  readonly categorical: readonly CategoricalVariable[]
+  /** The confidential variables, for methods that look at them. */
+  readonly confidential: readonly ConfidentialVariable[]
 }
 
 export type Strata = {
@@ -47,10 +52,22 @@ export const plainProblem: Omit<MicroaggregationProblem, 'values' | 'records' | 
   confidentialCodes: null,
   confidentialName: '',
   distinctAtLeast: 1,
+  categorical: [],
+  confidential: [],
+}
+
+/** A number that a method found out and that its results show; ids are under `methods.<method>.figures`. */
+export type Finding = { readonly id: string; readonly value: number | null; readonly unit: string | null }
+
+/** What a method shows of how it went, row by row; ids of table and columns are under `methods.<method>.tables`. */
+export type FindingTable = {
+  readonly id: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly (string | number | null)[])[]
 }
 
 export type MicroaggregationAnswer = {
-  /** Group of each record, numbered from 0. */
+  /** Group of each record, numbered from 0; -1 for one that a method which may do so leaves out. */
   readonly groups: Int32Array
   /** Lower bound on the SSE (standardised variables) of every feasible grouping of the whole file; null when none is proven. */
   readonly bound: number | null
@@ -58,6 +75,9 @@ export type MicroaggregationAnswer = {
   readonly work: Readonly<Record<string, number>>
   /** Why the method ended. */
   readonly ended: 'finished' | 'stopped' | 'time-limit' | 'gap-limit' | 'work-limit'
+  /** What else it found out, and how it went. */
+  readonly findings?: readonly Finding[]
+  readonly tables?: readonly FindingTable[]
 }
 
 /** What a method of any family tells while it runs. */
@@ -113,9 +133,26 @@ export type MethodEntry<P extends z.ZodObject, F extends Family> = {
   readonly source: string
 }
 
+export type MethodNeeds = {
+  readonly quasiIdentifiers: { readonly atLeast: number; readonly atMost: number | null }
+  /** Whether quasi-identifiers may be categorical; left out: no. */
+  readonly categories?: boolean
+  /** Confidential variables it looks at, and whether they have to be numbers; left out: it looks at none. */
+  readonly confidential?: { readonly atLeast: number; readonly areNumbers: boolean }
+}
+
 /** A method that groups records. */
 export type Method<P extends z.ZodObject = z.ZodObject> = MethodEntry<P, 'microaggregation'> & {
-  readonly needs: { readonly quasiIdentifiers: { readonly atLeast: number; readonly atMost: number | null } }
+  readonly needs: MethodNeeds
+  /** Its last incumbent is its best, whatever its loss: it weighs the loss against something else. */
+  readonly isLastBest?: boolean
+  /** Whether it may leave records out of the release. */
+  readonly leavesOut?: boolean
+  /** How many different values of which confidential variable each group is to hold by its own parameters. */
+  readonly promises?: (
+    params: Readonly<Record<string, unknown>>,
+    confidential: readonly ConfidentialVariable[],
+  ) => readonly { readonly variable: ConfidentialVariable; readonly atLeast: number }[]
   /** Functions that `runSubtasks` may name, by their name; each gets a context of its own process. */
   readonly subtasks?: Readonly<Record<string, (input: never, context: SolveContext) => unknown>>
   solve(

@@ -9,6 +9,12 @@ import { ctaBranchAndCut } from './cta/cta-branch-and-cut/index.ts'
 import { ctaFixAndRelaxBcd } from './cta/cta-fix-and-relax-bcd/index.ts'
 import { ctaFixAndRelax } from './cta/cta-fix-and-relax/index.ts'
 import type { Method } from './method.ts'
+import { defineMixed } from './mixed/define-mixed.ts'
+import { diversityClustering } from './mixed/diversity-clustering/index.ts'
+import { hybridPfsom } from './mixed/hybrid-pfsom/index.ts'
+import { kPrototypes } from './mixed/k-prototypes/index.ts'
+import { moObam } from './mixed/mo-obam/index.ts'
+import { mondrian } from './mixed/mondrian/index.ts'
 import { mdav } from './microaggregation/mdav/index.ts'
 import { microaggregationAnytime } from './microaggregation/microaggregation-anytime/index.ts'
 import { microaggregationBlocks } from './microaggregation/microaggregation-blocks/index.ts'
@@ -28,6 +34,11 @@ export const methods = [
   vMdav,
   twoSwap,
   univariateExact,
+  defineMixed(diversityClustering),
+  defineMixed(moObam),
+  defineMixed(hybridPfsom),
+  defineMixed(mondrian),
+  defineMixed(kPrototypes),
 ] as const
 
 /** Methods that adjust tables. */
@@ -64,7 +75,8 @@ function find<M extends { readonly id: string }>(among: readonly M[], id: string
 }
 
 export function describeMethod({ needs, ...method }: Method): GroupingMethodDescription {
-  return { ...entryOf(method), family: method.family, needs }
+  const { quasiIdentifiers, categories = false, confidential = { atLeast: 0, areNumbers: false } } = needs
+  return { ...entryOf(method), family: method.family, needs: { quasiIdentifiers, categories, confidential } }
 }
 
 export function describeAdjustmentMethod(method: AdjustmentMethod): AdjustmentMethodDescription {

@@ -141,6 +141,8 @@ export interface RunRepository {
   incumbents(run: number): Omit<Incumbent, 'groups'>[]
   /** The grouping of smallest SSE, the newest of equals; null when there is none. */
   answer(run: number): Incumbent | null
+  /** The newest grouping; null when there is none. */
+  lastAnswer(run: number): Incumbent | null
   /** Every objective is kept, and the cells of the best: a large table found fifty times would fill the disk. */
   addAdjusted(run: number, adjusted: AdjustedCells): void
   /** The safe table of smallest objective, the newest of equals; null when there is none. */

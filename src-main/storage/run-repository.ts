@@ -72,6 +72,19 @@ export function createRunRepository(connection: Connection): RunRepository {
     return row
   }
 
+  /** The first incumbent in an order of SQL. */
+  function firstAnswer(run: number, order: string): Incumbent | null {
+    return read(() => {
+      runRow(run)
+      const row = statement(
+        `SELECT elapsed_ms, sse, il_percent, records, layout, is_deflated, groups FROM incumbent WHERE run_id = ? ORDER BY ${order} LIMIT 1`,
+      ).get(run) as IncumbentRow | undefined
+      if (row === undefined) return null
+      const { elapsed_ms, sse, il_percent } = row
+      return { elapsedMs: elapsed_ms, sse, ilPercent: il_percent, groups: unpackGroups(path, row) }
+    })
+  }
+
   const summary = (id: number): RunSummary => toSummary(path, runRow(id))
 
   function grouping(id: number): GroupingRun {
@@ -193,16 +206,9 @@ export function createRunRepository(connection: Connection): RunRepository {
         return rows.map(({ elapsed_ms, sse, il_percent }) => ({ elapsedMs: elapsed_ms, sse, ilPercent: il_percent }))
       }),
 
-    answer: (run) =>
-      read((): Incumbent | null => {
-        runRow(run)
-        const row = statement(
-          'SELECT elapsed_ms, sse, il_percent, records, layout, is_deflated, groups FROM incumbent WHERE run_id = ? ORDER BY sse, sequence DESC LIMIT 1',
-        ).get(run) as IncumbentRow | undefined
-        if (row === undefined) return null
-        const { elapsed_ms, sse, il_percent } = row
-        return { elapsedMs: elapsed_ms, sse, ilPercent: il_percent, groups: unpackGroups(path, row) }
-      }),
+    answer: (run) => firstAnswer(run, 'sse, sequence DESC'),
+
+    lastAnswer: (run) => firstAnswer(run, 'sequence DESC'),
 
     addAdjusted: (run, adjusted) => write(() => addAdjusted(connection, runRow(run).id, adjusted)),
 
@@ -254,7 +260,7 @@ function packGroups(groups: Int32Array): { layout: Layout; bytes: Buffer; isDefl
 function unpackGroups(path: string, { layout, is_deflated, groups, records }: IncumbentRow): Int32Array {
   try {
     const unpacked = Int32Array.from(unpack(layout, is_deflated === 1 ? inflateSync(groups) : groups))
-    if (unpacked.length === records && unpacked.every((group) => group >= 0 && group < records)) return unpacked
+    if (unpacked.length === records && unpacked.every((group) => group >= -1 && group < records)) return unpacked
   } catch (cause) {
     throw contentBroken(path, 'the answer of a run', cause)
   }

@@ -37,5 +37,14 @@ export function aNumericProblem(
     records,
     variables,
     variableNames: Array.from({ length: variables }, (_, v) => `v${v + 1}`),
+    // For methods that look at what must not be disclosed: five wages, dealt in turn.
+    confidential: [
+      {
+        name: 'wage',
+        codes: Int32Array.from({ length: records }, (_, record) => record % 5),
+        distinct: 5,
+        values: Float64Array.from({ length: records }, (_, record) => 100 * (record % 5)),
+      },
+    ],
   }
 }

@@ -176,7 +176,11 @@ export const reportMethod: GroupingMethodDescription = {
   family: 'microaggregation',
   version: '1.0.0',
   guarantees: { exact: false, bound: false, anytime: true },
-  needs: { quasiIdentifiers: { atLeast: 1, atMost: null } },
+  needs: {
+    quasiIdentifiers: { atLeast: 1, atMost: null },
+    categories: false,
+    confidential: { atLeast: 0, areNumbers: false },
+  },
   parameters: { properties: { k: { type: 'integer', default: 3, minimum: 2 } } },
   source: 'Domingo-Ferrer & Torra (2005), Data Mining and Knowledge Discovery 11(2), 195–212.',
 }

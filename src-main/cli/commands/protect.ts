@@ -84,7 +84,7 @@ async function protect(file: string, options: ProtectOptions, environment: Envir
           columns.map(({ name }) => name),
         )
         const chosen = chooseVariables(columns, options, asked)
-        const typed = withTypes(request, columns, chosen)
+        const typed = withTypes(request, columns, chosen, method.needs.categories)
         const dataset = await importForRun(session, typed, rolesOf(columns, chosen), { signal: interrupt.signal })
         const notice = missingCellsNotice(dataset, chosen.quasiIdentifiers, asked, environment.wording)
         if (notice !== null && options.progress !== 'json') environment.terminal.err(`${notice}\n`)

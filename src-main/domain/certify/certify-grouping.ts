@@ -5,7 +5,8 @@
  */
 import type { Claim, ResultStatus } from '../../contract/model.ts'
 import { runSteps, type Steps } from '../run-steps.ts'
-import { groupedColumn, type GroupedColumn } from './grouped-column.ts'
+import { certifyCategories, type CategoricalToCertify } from './categories.ts'
+import { groupedColumn, LEFT_OUT_PLACE, type GroupedColumn } from './grouped-column.ts'
 import { lossOfColumn, measureUnroundedLoss, totalLoss, type LossOfColumn } from './measure-loss.ts'
 import { areCentroids, isMeanKept } from './measure-means.ts'
 
@@ -34,8 +35,14 @@ export type GroupingToCertify = {
   /** Stratum of each record, within which groups keep. */
   readonly strata?: Int32Array | null
   /** Code of each record's confidential value, -1 for none, and how many distinct ones each group must hold. */
-  readonly distinct?: { readonly variable: string; readonly codes: Int32Array; readonly atLeast: number } | null
+  readonly distinct?: readonly DistinctPromise[]
+  /** Quasi-identifiers that are no numbers. */
+  readonly categorical?: readonly CategoricalToCertify[]
+  /** Whether records of group -1 are left out of the release; otherwise they are in no group and should be. */
+  readonly mayLeaveOut?: boolean
 }
+
+export type DistinctPromise = { readonly variable: string; readonly codes: Int32Array; readonly atLeast: number }
 
 export type CertifiedGrouping = {
   readonly status: ResultStatus
@@ -45,6 +52,7 @@ export type CertifiedGrouping = {
   readonly ilPercent: number | null
   readonly gapRelative: number | null
   readonly groups: { readonly count: number; readonly smallest: number; readonly largest: number }
+  readonly leftOut: number
   readonly certificate: Claim[]
 }
 
@@ -61,11 +69,14 @@ export function certifyGrouping(input: GroupingToCertify): CertifiedGrouping {
 /** The same in steps, of one variable or `RECORDS_OF_STEP` records each. */
 export function* certifySteps(input: GroupingToCertify): Steps<CertifiedGrouping> {
   const { records, groups, k, bound, claimedSse } = input
-  const { places, sizes } = yield* numberGroups(groups, records)
+  const { places, sizes } = yield* numberGroups(groups, records, input.mayLeaveOut === true)
+  const leftOut = places.reduce((sum, place) => sum + (place === LEFT_OUT_PLACE ? 1 : 0), 0)
   const smallest = sizes.reduce((least, size) => Math.min(least, size), records)
   const largest = sizes.reduce((most, size) => Math.max(most, size), 0)
 
-  const everyOnce = groups.length === records && groups.every((group) => Number.isInteger(group) && group >= 0)
+  const isPlaced = (group: number, record: number): boolean =>
+    Number.isInteger(group) && (group >= 0 || places[record] === LEFT_OUT_PLACE)
+  const everyOnce = groups.length === records && groups.every(isPlaced)
   const columns: GroupedColumn[] = []
   const losses: LossOfColumn[] = []
   let centroids = true
@@ -83,8 +94,11 @@ export function* certifySteps(input: GroupingToCertify): Steps<CertifiedGrouping
   }
   yield
   const roundedCount = columns.filter(({ isRounded }) => isRounded).length
-  const { roundingLoss, ...loss } = totalLoss(losses)
-  const unrounded = roundedCount === 0 ? loss.sse : measureUnroundedLoss(columns, sizes.length).sse
+  const categories = (input.categorical ?? []).map((each) => certifyCategories(each, places, sizes.length))
+  const { roundingLoss, ...numeric } = totalLoss(losses)
+  const loss = withCategories(numeric, categories)
+  const changed = loss.sse - numeric.sse
+  const unrounded = roundedCount === 0 ? loss.sse : measureUnroundedLoss(columns, sizes.length).sse + changed
   // Methods reckon with standardised values and exact means; the release holds the doubles nearest to them.
   const slack = SAME_LOSS * loss.sse + roundingLoss
   const boundHolds = bound === null ? null : bound <= loss.sse + slack
@@ -94,6 +108,14 @@ export function* certifySteps(input: GroupingToCertify): Steps<CertifiedGrouping
     claim('every-record-once', everyOnce, { records, groups: sizes.length }),
     claim('group-size', everyOnce && smallest >= k, { k, smallest }),
     ...promisesOf(input, places, sizes.length),
+    ...(leftOut === 0 ? [] : [claim('left-out', everyOnce, { records: leftOut })]),
+    ...categories.slice(0, 1).map(() =>
+      claim(
+        'most-frequent-categories',
+        categories.every(({ areMostFrequent }) => areMostFrequent),
+        { variables: categories.length },
+      ),
+    ),
     claim(roundedCount === 0 ? 'centroids' : 'rounded-centroids', centroids, {
       variables: input.variables,
       ...(roundedCount === 0 ? {} : { rounded: roundedCount }),
@@ -122,6 +144,7 @@ export function* certifySteps(input: GroupingToCertify): Steps<CertifiedGrouping
     ...loss,
     gapRelative: bound === null ? null : meetsBound ? 0 : Math.max(0, (loss.sse - bound) / loss.sse),
     groups: { count: sizes.length, smallest, largest },
+    leftOut,
     certificate,
   }
 }
@@ -130,14 +153,32 @@ function claim(name: string, holds: boolean | null, params: Claim['params']): Cl
   return { claim: name, params, holds, checkedBy: 'domain/certify/certify-grouping' }
 }
 
+/** The loss of numbers and that of categories together: each category that changed counts 1, as in SSE of standardised numbers. */
+function withCategories(
+  { sse, sst }: Pick<CertifiedGrouping, 'sse' | 'sst'>,
+  categories: readonly { readonly changed: number; readonly total: number }[],
+): Pick<CertifiedGrouping, 'sse' | 'sst' | 'ilPercent'> {
+  const lost = sse + categories.reduce((sum, { changed }) => sum + changed, 0)
+  const total = sst + categories.reduce((sum, each) => sum + each.total, 0)
+  return { sse: lost, sst: total, ilPercent: total === 0 ? null : (100 * lost) / total }
+}
+
 /** Groups numbered from 0 in order of appearance, whatever they are called: the place of each record's, and their sizes. */
-function* numberGroups(groups: Int32Array, records: number): Steps<{ places: Int32Array; sizes: Int32Array }> {
+function* numberGroups(
+  groups: Int32Array,
+  records: number,
+  mayLeaveOut: boolean,
+): Steps<{ places: Int32Array; sizes: Int32Array }> {
   const numbers = new Map<number, number>()
   const places = new Int32Array(records)
   const sizes: number[] = []
   for (let record = 0; record < records; record++) {
     if (record % RECORDS_OF_STEP === 0) yield
     const group = groups[record] ?? -1
+    if (mayLeaveOut && group === -1) {
+      places[record] = LEFT_OUT_PLACE
+      continue
+    }
     const place = numbers.get(group) ?? sizes.length
     numbers.set(group, place)
     places[record] = place
@@ -155,7 +196,7 @@ function agrees(claimed: number | null, measured: number, slack: number, mayBeMo
 /** What was asked of the groups beyond their size. */
 function promisesOf(input: GroupingToCertify, places: Int32Array, groups: number): Claim[] {
   const claims: Claim[] = []
-  const { strata, distinct, missing, releasedMissing } = input
+  const { strata, distinct = [], missing, releasedMissing } = input
   if (strata != null) {
     const seen = new Int32Array(groups).fill(-1)
     const mixed = new Set<number>()
@@ -166,13 +207,12 @@ function promisesOf(input: GroupingToCertify, places: Int32Array, groups: number
     })
     claims.push(claim('strata-not-mixed', mixed.size === 0, { strata: new Set(strata).size, mixed: mixed.size }))
   }
-  if (distinct != null) {
+  for (const { variable, codes, atLeast } of distinct) {
     const values = Array.from({ length: groups }, () => new Set<number>())
-    distinct.codes.forEach((code, record) => {
-      if (code >= 0) values[places[record]!]!.add(code)
+    codes.forEach((code, record) => {
+      if (code >= 0 && places[record] !== LEFT_OUT_PLACE) values[places[record]!]!.add(code)
     })
     const fewest = values.reduce((least, { size }) => Math.min(least, size), input.records)
-    const { variable, atLeast } = distinct
     claims.push(claim('distinct-values', fewest >= atLeast, { variable, atLeast, fewest }))
   }
   if (missing != null) {

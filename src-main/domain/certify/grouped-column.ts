@@ -4,6 +4,8 @@ import { scaledColumn, type ScaledColumn } from './scaled-column.ts'
 export type GroupedColumn = ScaledColumn & {
   /** Group of each cell, numbered from 0. */
   readonly places: Int32Array
+  /** Cells of records that are left out, in the same scale: part of the file's spread, of no group. */
+  readonly leftOut: Float64Array
   /** How much its squared distance counts. */
   readonly factor: number
   /** Its means are released as whole numbers. */
@@ -11,6 +13,9 @@ export type GroupedColumn = ScaledColumn & {
   /** Every released value is a whole number, in the variable's own unit. */
   readonly isWhole: boolean
 }
+
+/** Place of a record of no group. */
+export const LEFT_OUT_PLACE = -1
 
 export type GroupedCells = {
   readonly original: Float64Array
@@ -23,28 +28,29 @@ export type GroupedCells = {
 }
 
 /**
- * @param places  group of each record, numbered from 0.
+ * @param places  group of each record, numbered from 0; `LEFT_OUT_PLACE` for one that is left out.
  *
  * Cost  O(n).
  */
 export function groupedColumn(cells: GroupedCells, places: Int32Array, variable: number): GroupedColumn {
   const { original, released, records, variables, missing } = cells
-  const present =
-    missing == null
-      ? null
-      : Int32Array.from({ length: records }, (_, record) => record).filter(
-          (record) => missing[record * variables + variable] !== 1,
-        )
+  const isThere = (record: number): boolean => missing == null || missing[record * variables + variable] !== 1
+  const isAllThere = missing == null && !places.includes(LEFT_OUT_PLACE)
+  const all = Int32Array.from({ length: isAllThere ? 0 : records }, (_, record) => record)
+  const present = isAllThere ? null : all.filter((record) => places[record] !== LEFT_OUT_PLACE && isThere(record))
+  const leftOut = all.filter((record) => places[record] === LEFT_OUT_PLACE && isThere(record))
   const cellOf = (place: number): number => (present?.[place] ?? place) * variables + variable
   const length = present?.length ?? records
   let isWhole = true
   for (let place = 0; place < length && isWhole; place++) isWhole = Number.isInteger(released[cellOf(place)])
+  const scaled = scaledColumn(
+    length,
+    (place) => original[cellOf(place)] ?? 0,
+    (place) => released[cellOf(place)] ?? Number.NaN,
+  )
   return {
-    ...scaledColumn(
-      length,
-      (place) => original[cellOf(place)] ?? 0,
-      (place) => released[cellOf(place)] ?? Number.NaN,
-    ),
+    ...scaled,
+    leftOut: Float64Array.from(leftOut, (record) => original[record * variables + variable]! * scaled.scale),
     places: present === null ? places : present.map((record) => places[record]!),
     factor: cells.factors?.[variable] ?? 1,
     isRounded: cells.rounded?.[variable] === 1,

@@ -17,7 +17,8 @@ export type LossOfColumn = Pick<MeasuredLoss, 'sse' | 'sst' | 'roundingLoss'> | 
 
 /**
  * SSE and SST over standardised variables, by differences from means: SSE = Σ w (x − released)² / s², s² with n − 1, over
- * the cells that are there, w the variable's factor; and by how much rounding alone can set two right losses apart: that
+ * the cells that are there, w the variable's factor, and a record that is left out counting as released with the file's
+ * means; and by how much rounding alone can set two right losses apart: that
  * of released means, squared, and that of standardised values, ε, in the differences they were taken of,
  * 2 ε √(SSE · SST) + ε² SST.
  */
@@ -26,15 +27,21 @@ export function measureLoss(columns: readonly GroupedColumn[]): MeasuredLoss {
 }
 
 /** The part of `measureLoss` that is one variable's. Cost O(n). */
-export function lossOfColumn({ original, released, rounding, factor }: GroupedColumn): LossOfColumn {
-  const cells = original.length
-  const shift = original[0] ?? 0
-  const mean = original.reduce((sum, value) => sum + (value - shift), 0) / cells
+export function lossOfColumn({ original, released, leftOut, rounding, factor }: GroupedColumn): LossOfColumn {
+  const cells = original.length + leftOut.length
+  const shift = original[0] ?? leftOut[0] ?? 0
+  const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + (value - shift), 0)
+  const mean = (sumOf(original) + sumOf(leftOut)) / cells
   let squares = 0
   let errors = 0
   let roundings = 0
   let isConstant = true
-  for (let cell = 0; cell < cells; cell++) {
+  for (const value of leftOut) {
+    if (value !== shift) isConstant = false
+    squares += (value - shift - mean) ** 2
+    errors += (value - shift - mean) ** 2
+  }
+  for (let cell = 0; cell < original.length; cell++) {
     const value = original[cell]!
     const release = released[cell]!
     if (value !== shift) isConstant = false

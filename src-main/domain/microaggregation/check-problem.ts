@@ -18,13 +18,27 @@ export type ProblemNeeds = { readonly method: string; readonly variablesAtMost: 
  * Cost    O(np).
  */
 export function checkProblem(problem: MicroaggregationProblem, k: number, needs: ProblemNeeds): void {
-  const { values, records, variables, variableNames } = problem
+  const { records, variables, variableNames } = problem
   if (variables === 0) throw new AppError('quasi-identifier-missing', {})
   if (needs.variablesAtMost !== null && variables > needs.variablesAtMost) {
     throw new AppError('too-many-variables', { method: needs.method, given: variables, allowed: needs.variablesAtMost })
   }
+  checkGroupSize(k, records)
+  checkCells(problem)
+  const { factors, strata, confidentialCodes, confidentialName, distinctAtLeast } = problem
+  if (factors !== null) checkFactors(factors, variableNames)
+  if (strata !== null) checkStrata(strata, k)
+  if (confidentialCodes !== null) checkDistinctValues(confidentialCodes, distinctAtLeast, strata, confidentialName)
+}
+
+/** @throws AppError `group-size-too-small` when k is not an integer of at least 2, `group-size-too-large` beyond the records. */
+export function checkGroupSize(k: number, records: number): void {
   if (!Number.isInteger(k) || k < 2) throw new AppError('group-size-too-small', { k: String(k) })
   if (k > records) throw new AppError('group-size-too-large', { k, records })
+}
+
+/** @throws AppError `cell-not-a-number` when a cell is not finite (row as in a spreadsheet, header = 1). Cost O(np). */
+export function checkCells({ values, records, variables, variableNames }: MicroaggregationProblem): void {
   if (values.length !== records * variables) {
     throw new RangeError(`A problem of ${records} records and ${variables} variables has ${values.length} cells.`)
   }
@@ -43,8 +57,4 @@ export function checkProblem(problem: MicroaggregationProblem, k: number, needs:
       failed,
     })
   }
-  const { factors, strata, confidentialCodes, confidentialName, distinctAtLeast } = problem
-  if (factors !== null) checkFactors(factors, variableNames)
-  if (strata !== null) checkStrata(strata, k)
-  if (confidentialCodes !== null) checkDistinctValues(confidentialCodes, distinctAtLeast, strata, confidentialName)
 }

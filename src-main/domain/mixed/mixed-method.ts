@@ -1,16 +1,8 @@
 import type { z } from 'zod'
-import type { MicroaggregationAnswer, SolveContext } from '../method.ts'
+import type { Finding, FindingTable, Method, MicroaggregationAnswer, SolveContext } from '../method.ts'
 import type { MixedFile } from './mixed-file.ts'
 
-/** A number that a method found out and that its results show, in its unit; ids are under `methods.<method>.figures`. */
-export type Finding = { readonly id: string; readonly value: number | null; readonly unit: string | null }
-
-/** What a method shows of how it went, row by row; ids of table and columns are under `methods.<method>.tables`. */
-export type FindingTable = {
-  readonly id: string
-  readonly columns: readonly string[]
-  readonly rows: readonly (readonly (string | number | null)[])[]
-}
+export type { Finding, FindingTable }
 
 /**
  * What a method for mixed data answers. A group of -1 leaves its record out of the release: only a method that says so in
@@ -19,8 +11,6 @@ export type FindingTable = {
 export type MixedAnswer = MicroaggregationAnswer & {
   /** Record that each group is released as, where that is not its means and most frequent categories. */
   readonly centres?: Int32Array
-  readonly findings?: readonly Finding[]
-  readonly tables?: readonly FindingTable[]
 }
 
 /** A method as its folder writes it. Loss everywhere is that of `mixedLoss`. */
@@ -39,6 +29,9 @@ export type MixedMethod<P extends z.ZodObject = z.ZodObject> = {
   }
   /** Whether it may leave records out. */
   readonly leavesOut?: boolean
+  /** As for `Method`. */
+  readonly isLastBest?: boolean
+  readonly promises?: Method['promises']
   /** As for `Method`. */
   readonly subtasks?: Readonly<Record<string, (input: never, context: SolveContext) => unknown>>
   /**

@@ -18,6 +18,8 @@ export class DataOptionsForm {
   distinctVariable = $state('')
   distinctText = $state('2')
   roundIntegers = $state(false)
+  /** Categories of ordinal variables in their order, as a run that is repeated had them. */
+  orders: DataOptions['orders'] = $state({})
   /** Fields that were left once: only these show what is wrong with them. */
   left = $state<Record<string, true>>({})
   readonly #variables: () => readonly Variable[]
@@ -73,6 +75,7 @@ export class DataOptionsForm {
       this.distinctVariable === ''
         ? null
         : { variable: this.distinctVariable, atLeast: Number(parseField(this.distinctText, distinctSchema) ?? 2) },
+    orders: this.orders,
     roundIntegers: this.roundIntegers,
   }))
   /** How many of the folded conditions are set. */
@@ -109,7 +112,8 @@ export class DataOptionsForm {
   }
 
   /** Everything as it was in an earlier run. */
-  take({ factors, missing, strata, distinct, roundIntegers }: RunRequest): void {
+  take({ factors, missing, strata, distinct, orders, roundIntegers }: RunRequest): void {
+    this.orders = orders
     this.factors = Object.fromEntries(Object.entries(factors).map(([name, factor]) => [name, String(factor)]))
     this.missing = missing
     this.strata = strata

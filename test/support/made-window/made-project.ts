@@ -104,7 +104,11 @@ function method(
     family: 'microaggregation',
     version: '1.0.0',
     guarantees: { exact, bound, anytime },
-    needs: { quasiIdentifiers: { atLeast: 1, atMost } },
+    needs: {
+      quasiIdentifiers: { atLeast: 1, atMost },
+      categories: false,
+      confidential: { atLeast: 0, areNumbers: false },
+    },
     parameters: { properties },
     source: 'Made for a test (2026)',
   }

@@ -99,7 +99,7 @@ describe('promises on groups', () => {
 
   test('a group with too few values is told; none counts as none', () => {
     const distinct = (codes: number[]) =>
-      heldClaims(aRelease({ distinct: { variable: 'wage', codes: Int32Array.from(codes), atLeast: 2 } }))[
+      heldClaims(aRelease({ distinct: [{ variable: 'wage', codes: Int32Array.from(codes), atLeast: 2 }] }))[
         'distinct-values'
       ]
     expect([distinct([0, 0, 1, 2, 1, 1]), distinct([0, 0, 0, 2, 1, 1]), distinct([0, -1, 0, 2, 1, 1])]).toEqual([
