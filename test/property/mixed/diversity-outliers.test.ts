@@ -77,7 +77,7 @@ test('up to nine records: fewest left out, diverse groups within four times the 
   for (const { seed, l, file, codes, metric, leftOut, least } of cases.slice(0, 2000)) {
     if (leftOut <= 0) continue
     const context = await localContext(diversityOutliers)
-    const answer = await diversityOutliers.solve(file, diversityOutliers.params.parse({ l }), context)
+    const answer = await diversityOutliers.solve(file, diversityOutliers.params.parse({ l, k: l }), context)
     const members: number[][] = []
     answer.groups.forEach((group, record) => group >= 0 && (members[group] ??= []).push(record))
     const radius = metric.distanceOf(Math.max(...members.map((group) => radiusKey(group, metric.between))))

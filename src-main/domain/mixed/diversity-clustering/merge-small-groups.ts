@@ -1,6 +1,7 @@
 import { createMixedMetric, type MixedMetric } from '../distances/mixed-metric.ts'
 import { takeRecords, type MetricColumns } from '../distances/metric-columns.ts'
 import { clusterRadius } from './cluster-radius.ts'
+import { nearestOf } from './nearest-of.ts'
 
 /** Groups near a small one, by their centres, that are measured exactly. */
 const MEASURED = 8
@@ -27,7 +28,7 @@ export function mergeSmallGroups(
   for (const group of order) {
     while (isGone[group] === 0 && merged[group]!.length < k) {
       ofCentres.from(group, keys)
-      const near = nearestOf(keys, (other) => other !== group && isGone[other] === 0)
+      const near = nearestOf(keys, MEASURED, (other) => other !== group && isGone[other] === 0)
       if (near.length === 0) break
       let into = near[0]!
       let least = Infinity
@@ -43,17 +44,4 @@ export function mergeSmallGroups(
     }
   }
   return merged.filter((_, group) => isGone[group] === 0)
-}
-
-function nearestOf(keys: Float64Array, isOpen: (other: number) => boolean): number[] {
-  const near: number[] = []
-  for (let other = 0; other < keys.length; other += 1) {
-    if (!isOpen(other)) continue
-    if (near.length === MEASURED && keys[other]! >= keys[near[MEASURED - 1]!]!) continue
-    let place = near.length
-    while (place > 0 && keys[near[place - 1]!]! > keys[other]!) place -= 1
-    near.splice(place, 0, other)
-    if (near.length > MEASURED) near.pop()
-  }
-  return near
 }

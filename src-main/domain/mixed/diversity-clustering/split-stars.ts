@@ -22,7 +22,7 @@ export function splitStar(
   const groups: number[][] = []
   const [centre = 0] = members
   // The centre is the last: what is left has it.
-  const others = byDistance(members.slice(1), centre, metric).reverse()
+  const others = byDistance(members.slice(1), centre, metric, -1)
   let rest = others.filter(counts)
   const own = counts(centre) ? 1 : 0
   while (rest.length + own >= 2 * smallest) {
@@ -48,8 +48,13 @@ function firstGroup(
   return null
 }
 
-/** Nearest first. */
-function byDistance(members: readonly number[], from: number, metric: Pick<MixedMetric, 'between'>): number[] {
+/** Nearest first, or farthest where `direction` is -1; ties to the lower number. */
+function byDistance(
+  members: readonly number[],
+  from: number,
+  metric: Pick<MixedMetric, 'between'>,
+  direction: 1 | -1 = 1,
+): number[] {
   const keys = new Map(members.map((member) => [member, metric.between(from, member)]))
-  return [...members].sort((a, b) => keys.get(a)! - keys.get(b)! || a - b)
+  return [...members].sort((a, b) => direction * (keys.get(a)! - keys.get(b)!) || a - b)
 }
