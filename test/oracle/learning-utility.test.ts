@@ -1,20 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { learningUtility } from '../../src-main/domain/measures/learning/learning-utility.ts'
 import { aComparison } from '../support/a-comparison.ts'
-import { sharedPath } from '../support/shared.ts'
+import { sharedCells } from '../support/shared-cells.ts'
+import { sharedCsv } from '../support/shared-csv.ts'
 
 /** Mean scores on the original of published runs (100 splits): accuracy of the tree, log-loss of the others. */
 test('German Credit: scores on the original are those published', () => {
-  const [head = [], ...rows] = readFileSync(sharedPath('data', 'microdata', 'german_credit.csv'), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.split(','))
-  const column = (at: number) => {
-    const cells = rows.map((row) => row[at]!)
-    return cells.every((cell) => Number.isFinite(Number(cell))) ? cells.map(Number) : cells
-  }
-  const columns = Object.fromEntries(head.map((name, at) => [name, column(at)]))
+  const columns = sharedCells('german_credit', sharedCsv('german_credit').head)
   const utility = learningUtility(aComparison(columns), { target: 'credit_risk', positive: 'good', splits: 20 })
   const mean = (learner: string, score: string) => {
     const values = utility.models
