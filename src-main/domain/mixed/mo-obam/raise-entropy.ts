@@ -7,10 +7,10 @@ import { prototypeGroupings } from './seeds.ts'
 /** Steps from what the first groupings have to the whole file's entropy, and halvings around the best of them. */
 const LEVELS = 8
 const HALVINGS = 2
-/** Trials for each record that tell which of several groupings is worth more. */
-const FEW_TRIALS = 4
-/** Share of all trials that a level is annealed with; the best one is annealed with all of them. */
-const TRIALS_OF_LEVEL = 0.3
+/** Share of the trials that tells which of several groupings is worth more. */
+const SHARE_OF_START = 0.04
+/** Share that a level is annealed with; the best one is annealed with all of them. */
+const SHARE_OF_LEVEL = 0.3
 
 /**
  * Ask for more and more entropy, level by level, each from the grouping of the level before and from clusters of sizes that
@@ -40,7 +40,7 @@ export function raiseEntropy(search: Search, base: Found): void {
   }
   const best = search.best()
   if (best !== null && best !== base && !budget.shouldStop()) {
-    search.keep(annealed(search, best.groups, needsOfLevel(search, best.scaled), options.trials))
+    search.keep(annealed(search, best.groups, needsOfLevel(search, best.scaled), 1))
   }
 
   /** More entropy costs more loss: not even the most that there can be would pay. */
@@ -52,7 +52,7 @@ export function raiseEntropy(search: Search, base: Found): void {
 
 /** The least loss found with a scaled entropy of at least `share`. */
 function reach(search: Search, from: Found, share: number): Found {
-  const { file, options, budget } = search
+  const { file, budget } = search
   const needs = needsOfLevel(search, share)
   let best: Int32Array | null = null
   let least = Infinity
@@ -63,14 +63,14 @@ function reach(search: Search, from: Found, share: number): Found {
     if (!budget.shouldStop()) yield* prototypeGroupings(search, file.records / groups, [0.67, 1])
   }
   for (const start of starts()) {
-    const groups = descended(search, madeToHold(search, start, needs), needs, FEW_TRIALS)
+    const groups = descended(search, madeToHold(search, start, needs), needs, SHARE_OF_START)
     const { loss } = search.keep(groups)
     if (loss < least) {
       least = loss
       best = groups
     }
   }
-  return search.keep(annealed(search, best!, needs, Math.ceil(TRIALS_OF_LEVEL * options.trials)))
+  return search.keep(annealed(search, best!, needs, SHARE_OF_LEVEL))
 }
 
 /** What groups need so that the scaled entropy is at least `share`, beside what they need anyway. */

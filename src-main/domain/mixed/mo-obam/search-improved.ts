@@ -15,12 +15,15 @@ import { searchBySwarm } from './swarm.ts'
 import { swarmClusters, type SwarmSize } from './swarm-size.ts'
 import { tupleValues } from './tuple-values.ts'
 
-/** Trials for each record that tell which of several groupings is worth more, and in a small file at least in all. */
-const FEW_TRIALS = 6
-const FEWEST_TRIALS_IN_ALL = 100_000
-/** So many of the best are annealed with a share of the trials, the best of these with all. */
-const ANNEALED_FIRST = 3
+/** Share of the trials that tells which of several groupings is worth more. */
+const SHARE_OF_START = 0.06
+/** So many of the best are annealed with a share of the trials, of a small file more; the best of these with all. */
+const FEWEST_ANNEALED = 3
+const ANNEALED_RECORDS = 20_000
 const SHARE_OF_FIRST = 0.3
+/** How hot: where there are trials enough, far hotter too, which finds other groupings. */
+const HEATS = [1]
+const HEATS_OF_SMALL = [1, 4]
 /** A need that does not hold counts more than loss and entropy can. */
 const WEIGHT_OF_LACK = 10
 /** k-prototypes rounds after each decoding. */
@@ -36,12 +39,11 @@ const STEPS = 1
 export function searchImproved(search: Search, size: SwarmSize, { report }: Pick<SolveContext, 'report'>): number[] {
   const { needs, options, budget } = search
   report({ kind: 'phase', phase: 'seeds' })
-  const few = Math.max(FEW_TRIALS, Math.ceil(FEWEST_TRIALS_IN_ALL / search.file.records))
   const tried: Found[] = []
   const tryFrom = (groups: Int32Array): void => {
     const made = madeToHold(search, groups, needs)
     search.keep(made)
-    tried.push(search.keep(descended(search, made, needs, few)))
+    tried.push(search.keep(descended(search, made, needs, SHARE_OF_START)))
   }
   for (const groups of seedGroupings(search, needs)) {
     tryFrom(groups)
@@ -52,10 +54,12 @@ export function searchImproved(search: Search, size: SwarmSize, { report }: Pick
   tryFrom(groups)
   report({ kind: 'phase', phase: 'local-moves' })
   if (budget.shouldStop()) return history
-  const first = bestOf(tried, ANNEALED_FIRST).map(({ groups: start }) =>
-    search.keep(annealed(search, start, needs, Math.ceil(SHARE_OF_FIRST * options.trials))),
+  const annealedFirst = Math.max(FEWEST_ANNEALED, Math.floor(ANNEALED_RECORDS / search.file.records))
+  const heats = annealedFirst > FEWEST_ANNEALED ? HEATS_OF_SMALL : HEATS
+  const first = bestOf(tried, annealedFirst).flatMap(({ groups: start }) =>
+    heats.map((heat) => search.keep(annealed(search, start, needs, SHARE_OF_FIRST, heat))),
   )
-  const base = search.keep(annealed(search, bestOf(first, 1)[0]!.groups, needs, options.trials))
+  const base = search.keep(annealed(search, bestOf(first, 1)[0]!.groups, needs, 1))
   if (options.lambda === 0 || search.file.confidential.length === 0) return history
   report({ kind: 'phase', phase: 'raise-entropy' })
   raiseEntropy(search, base)
