@@ -56,8 +56,9 @@ function quasiIdentifierRemarks(variable: Variable): RoleRemark[] {
   const { name, type, summary } = variable
   const found: RoleRemark[] = []
   if (!isNumeric(variable) && type !== 'identifier')
-    found.push(remark(name, 'contradiction', 'quasiIdentifierNotNumeric', 'keep'))
-  if (summary.missing > 0)
+    found.push(remark(name, 'suggestion', 'quasiIdentifierCategorical', null))
+  // What is missing of a categorical one is a category of its own.
+  if (isNumeric(variable) && summary.missing > 0)
     found.push(remark(name, 'contradiction', 'quasiIdentifierMissing', 'keep', { count: summary.missing }))
   if (summary.isConstant) found.push(remark(name, 'suggestion', 'quasiIdentifierConstant', 'keep'))
   return found

@@ -1,8 +1,9 @@
 import type { AdjustmentMethodDescription, GroupingMethodDescription } from '../../../src-main/contract/model.ts'
+import { obstacleOf, type GroupedVariables } from './method-fit.ts'
 
 export type Recommendation = {
   readonly method: string
-  readonly reason: 'exact' | 'bound' | 'size' | 'only'
+  readonly reason: 'exact' | 'mixed' | 'bound' | 'size' | 'only'
   readonly params: Record<string, string | number>
 }
 
@@ -16,13 +17,15 @@ const MOST_FOR_SEARCH = 200_000
 export function recommend(
   methods: readonly GroupingMethodDescription[],
   records: number,
-  quasiIdentifiers: number,
+  given: GroupedVariables,
 ): Recommendation | null {
-  const fitting = methods.filter(
-    ({ needs: { quasiIdentifiers: needed } }) => needed.atMost === null || quasiIdentifiers <= needed.atMost,
-  )
+  const fitting = methods.filter((method) => obstacleOf(method, given) === null)
   const exact = fitting.find((method) => method.guarantees.exact && method.needs.quasiIdentifiers.atMost === 1)
-  if (exact !== undefined && quasiIdentifiers === 1) return { method: exact.id, reason: 'exact', params: {} }
+  if (exact !== undefined && given.quasiIdentifiers === 1) return { method: exact.id, reason: 'exact', params: {} }
+  if (given.categorical.length > 0) {
+    const mixed = fitting.find(({ guarantees }) => guarantees.anytime) ?? fitting[0]
+    return mixed === undefined ? null : { method: mixed.id, reason: 'mixed', params: {} }
+  }
   const bounded = fitting.find((method) => method.guarantees.bound && method.guarantees.anytime)
   if (bounded !== undefined && records <= MOST_FOR_SEARCH)
     return { method: bounded.id, reason: 'bound', params: { records } }

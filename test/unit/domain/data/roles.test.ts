@@ -58,10 +58,12 @@ describe('contradictions', () => {
     expect(keys(age, variable('w', type, 'weight', summary))).toEqual([['w', 'contradiction', key, 'keep']])
   })
 
-  test('a quasi-identifier that is text, or has missing values', () => {
+  test('a quasi-identifier that is text is for methods for mixed data, also with missing values; a number has none', () => {
     expect(keys(variable('region', 'category', 'quasi-identifier', { missing: 2 }))).toEqual([
-      ['region', 'contradiction', 'quasiIdentifierNotNumeric', 'keep'],
-      ['region', 'contradiction', 'quasiIdentifierMissing', 'keep'],
+      ['region', 'suggestion', 'quasiIdentifierCategorical', null],
+    ])
+    expect(keys(variable('age', 'integer', 'quasi-identifier', { missing: 2 }))).toEqual([
+      ['age', 'contradiction', 'quasiIdentifierMissing', 'keep'],
     ])
   })
 
@@ -119,7 +121,8 @@ test('every remark has wording that needs only its parameters, and no wording is
     ...remarks(variable('a', 'number', 'keep')),
     ...remarks(age, variable('w1', 'text', 'weight'), variable('w2', 'number', 'weight', { smallest: 0, missing: 2 })),
     ...remarks(
-      variable('r', 'category', 'quasi-identifier', { missing: 1, isConstant: true }),
+      variable('r', 'category', 'quasi-identifier', { isConstant: true }),
+      variable('m', 'number', 'quasi-identifier', { missing: 1 }),
       variable('c', 'identifier', 'keep'),
     ),
     ...remarks(age, variable('t', 'text', 'keep', { distinct: RECORDS }), variable('name', 'category', 'keep')),
