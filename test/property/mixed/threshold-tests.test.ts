@@ -86,11 +86,17 @@ test('the search ends at a threshold no larger than the least diameter, and floo
     if (leastDiameter === Infinity) continue
     const floors = radiusFloors(points, metric, { l, firstKept: 0, sharesColours: false, shouldStop: never })
     let reached = Infinity
-    const { floor, isExhausted } = searchThreshold(points, metric, floors.diameter, (key) => {
-      if (testThreshold(points, metric, l, key, never)!.stars === null) return Infinity
-      reached = Math.min(reached, key)
-      return key
-    })
+    const { floor, isExhausted } = searchThreshold(
+      points,
+      metric,
+      floors.diameter,
+      (key) => {
+        if (testThreshold(points, metric, l, key, never)!.stars === null) return Infinity
+        reached = Math.min(reached, key)
+        return key
+      },
+      never,
+    )
     expect([seed, isExhausted, reached]).toEqual([seed, true, floor])
     expect(floor, `seed ${seed}`).toBeLessThanOrEqual(leastDiameter)
     expect(floors.radius, `seed ${seed}`).toBeLessThanOrEqual(leastRadius)

@@ -18,7 +18,7 @@ export type MetricColumns = {
 }
 
 /** Differences beyond `cap` count as `cap`: what is missing lies twice as far away. */
-export type ScalarColumn = { readonly values: Float64Array; readonly cap: number }
+type ScalarColumn = { readonly values: Float64Array; readonly cap: number }
 
 export type TreeColumn = {
   readonly codes: Int32Array

@@ -72,14 +72,20 @@ export function clusterPoints(
 
   const split = (stars: Stars) => () => splitAll(stars, points, metric, l)
   const floors = radiusFloors(points, metric, { l, firstKept: 0, sharesColours: false, shouldStop })
-  const search = searchThreshold(points, metric, floors.diameter, (key) => {
-    const stars = test(key)
-    if (stars === undefined) return null
-    if (stars === null) return Infinity
-    best = stars
-    onStars(split(stars))
-    return reachOf(stars, points, metric)
-  })
+  const search = searchThreshold(
+    points,
+    metric,
+    floors.diameter,
+    (key) => {
+      const stars = test(key)
+      if (stars === undefined) return null
+      if (stars === null) return Infinity
+      best = stars
+      onStars(split(stars))
+      return reachOf(stars, points, metric)
+    },
+    shouldStop,
+  )
   const found = best as Stars | null
   if (found === null) {
     return { clusterOf: split(dealClusters(points))(), diameterFloor: search.floor, tests, rounds, wasCut }

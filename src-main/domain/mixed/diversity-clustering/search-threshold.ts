@@ -28,6 +28,7 @@ export function searchThreshold(
   metric: MixedMetric,
   floor: number,
   test: (key: number) => number | null,
+  shouldStop: () => boolean,
 ): ThresholdSearch {
   const sorts = distinctSorts(points)
   let failed = -Infinity
@@ -61,12 +62,13 @@ export function searchThreshold(
   if (reached <= floor) return answer(true)
   const isListed = sorts.length ** 2 <= 2 * LISTED_PAIRS
   const drawn = isListed
-    ? keysBetween(points, metric, sorts, failed, reached)
+    ? keysBetween(points, metric, sorts, failed, reached, shouldStop)
     : keysOfSample(points, metric, sorts).filter((key) => key > failed)
-  if (!bisect(drawn)) return answer(false)
+  if (drawn === null || !bisect(drawn)) return answer(false)
   if (reached === Infinity && !tryKey(Number.MAX_VALUE)) return answer(false)
   if (isListed || failed >= reached) return answer(true)
-  return answer(bisect(keysBetween(points, metric, sorts, failed, reached)))
+  const left = keysBetween(points, metric, sorts, failed, reached, shouldStop)
+  return answer(left !== null && bisect(left))
 }
 
 function keysOfSample({ colours, tuples }: ColouredPoints, metric: MixedMetric, sorts: Int32Array): Float64Array {
@@ -81,24 +83,27 @@ function keysOfSample({ colours, tuples }: ColouredPoints, metric: MixedMetric, 
   return ascending(keys.subarray(0, drawn))
 }
 
-/** Distinct keys of pairs of different colours, larger than `above` and less than `below`, ascending. */
+/** Distinct keys of pairs of different colours, larger than `above` and less than `below`, ascending; null when stopped. */
 function keysBetween(
   { colours, tuples }: ColouredPoints,
   metric: MixedMetric,
   sorts: Int32Array,
   above: number,
   below: number,
-): Float64Array {
+  shouldStop: () => boolean,
+): Float64Array | null {
   const found = new Set<number>()
   const keys = new Float64Array(metric.records)
-  sorts.forEach((a, place) => {
+  for (let place = 0; place < sorts.length; place += 1) {
+    if (place % 64 === 0 && shouldStop()) return null
+    const a = sorts[place]!
     metric.from(tuples[a]!, keys)
     for (let other = place + 1; other < sorts.length; other += 1) {
       const b = sorts[other]!
       const key = keys[tuples[b]!]!
       if (key > above && key < below && (colours[a] !== colours[b] || colours[a]! < 0)) found.add(key)
     }
-  })
+  }
   return Float64Array.from(found).sort()
 }
 

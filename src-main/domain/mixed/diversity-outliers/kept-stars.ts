@@ -3,7 +3,7 @@ import { assignToCentres, type Stars } from '../diversity-clustering/assign-to-c
 import type { ColouredPoints } from '../diversity-clustering/coloured-points.ts'
 
 /** Whether stars hold so many coloured points, and every point without a colour. */
-export function holdAll({ starOf }: Stars, { colours }: ColouredPoints, kept: number): boolean {
+function holdAll({ starOf }: Stars, { colours }: ColouredPoints, kept: number): boolean {
   let held = 0
   for (let point = 0; point < starOf.length; point += 1) {
     if (colours[point]! >= 0) held += starOf[point]! >= 0 ? 1 : 0

@@ -32,18 +32,24 @@ export function searchRegions(
   let programs = 0
   let impossible = -Infinity
   let isProven = true
-  const search = searchThreshold(points, metric, floor, (key) => {
-    if (context.shouldStop()) return null
-    programs += 1
-    const answer = solveRegions(points, metric, l, clusters, metric.distanceOf(key), context.engine, nodeLimit)
-    if (answer.kind === 'clusters') {
-      stars = aroundMiddles(answer.clusterOf, clusters, points, metric)
-      return key
-    }
-    if (answer.kind === 'impossible') impossible = Math.max(impossible, key)
-    else isProven = false
-    return Infinity
-  })
+  const search = searchThreshold(
+    points,
+    metric,
+    floor,
+    (key) => {
+      if (context.shouldStop()) return null
+      programs += 1
+      const answer = solveRegions(points, metric, l, clusters, metric.distanceOf(key), context.engine, nodeLimit)
+      if (answer.kind === 'clusters') {
+        stars = aroundMiddles(answer.clusterOf, clusters, points, metric)
+        return key
+      }
+      if (answer.kind === 'impossible') impossible = Math.max(impossible, key)
+      else isProven = false
+      return Infinity
+    },
+    context.shouldStop,
+  )
   return { stars, floor: isProven ? search.floor : Math.max(floor, impossible), programs }
 }
 

@@ -86,12 +86,18 @@ export function solveOutliers(file: MixedFile, request: OutliersRequest, context
       : chooseCentres(points, metric, l, crowded - 1, clusters)
   let best = dealKept(points, clusters)
   report(mergedClusters(columns, recordsOf(best.starOf, points), rules))
-  const search = searchThreshold(points, metric, floor, (key) => {
-    const stars = assign(centres, key)
-    if (stars === null) return shouldStop() ? null : Infinity
-    best = stars
-    return reachOf(stars, points, metric)
-  })
+  const search = searchThreshold(
+    points,
+    metric,
+    floor,
+    (key) => {
+      const stars = assign(centres, key)
+      if (stars === null) return shouldStop() ? null : Infinity
+      best = stars
+      return reachOf(stars, points, metric)
+    },
+    shouldStop,
+  )
   // With other centres than those that every answer has, what fails proves nothing.
   if (exact >= 0) floor = Math.max(floor, metric.half(search.floor))
   else best = exchangeCentres(best, points, metric, assign)
