@@ -65,7 +65,7 @@ const isCells = (described: Described[string]): described is Cells => Array.isAr
 const lengthOf = (column: Column): number => (column.kind === 'numeric' ? column.values : column.codes).length
 
 /** A column of cells; labels as given, else as first met. */
-export function columnOf(cells: Cells, ranks?: readonly string[]): Column {
+function columnOf(cells: Cells, ranks?: readonly string[]): Column {
   if (ranks === undefined && cells.every((cell) => typeof cell !== 'string')) {
     const isMissing = cells.map((cell) => cell === null)
     return {

@@ -30,12 +30,12 @@ export function valueCodes(columns: readonly Column[]): ValueCodes {
     filled += values.length
   }
   all.sort()
-  // −0 and 0 are one value.
-  const numbers = all.filter((value, place) => place === 0 || value !== all[place - 1])
-  const codeOf = new Map(Array.from(numbers, (value, code) => [value === 0 ? 0 : value, code]))
+  // −0 and 0 are one value: −0 + 0 is 0.
+  const numbers = all.filter((value, place) => place === 0 || value !== all[place - 1]).map((value) => value + 0)
+  const codeOf = new Map(Array.from(numbers, (value, code) => [value, code]))
   return {
     codes: numeric.map(({ values, missing }) =>
-      Int32Array.from(values, (value, record) => (missing?.[record] === 1 ? -1 : codeOf.get(value === 0 ? 0 : value)!)),
+      Int32Array.from(values, (value, record) => (missing?.[record] === 1 ? -1 : codeOf.get(value + 0)!)),
     ),
     distinct: numbers.length,
     numbers,

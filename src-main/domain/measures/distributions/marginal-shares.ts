@@ -2,16 +2,16 @@ import type { MicrodataComparison } from '../microdata/microdata-comparison.ts'
 import { comparedKeys, type ComparedCodes } from './compared-codes.ts'
 
 /** Shares of the records in each category, before and after, in the same order; each adds up to 1. */
-export type MarginalShares = { readonly original: Float64Array; readonly released: Float64Array }
+type MarginalShares = { readonly original: Float64Array; readonly released: Float64Array }
 
 /** Numbers are compared in so many bins of equal width: fine enough for the shape, and not by single values. */
-export const NUMBER_BINS = 20
+const NUMBER_BINS = 20
 
 /**
  * How the records lie over the categories of a variable; missing is one. Numbers lie in 20 bins of equal width between the
  * smallest and the largest of both files. Cost O(n).
  */
-export function marginalShares(variable: ComparedCodes, leftOut: Uint8Array | null): MarginalShares {
+function marginalShares(variable: ComparedCodes, leftOut: Uint8Array | null): MarginalShares {
   const { distinct, numbers } = variable
   const [low, high] = [numbers?.[0] ?? 0, numbers?.[distinct - 1] ?? 0]
   const categoryOf =

@@ -58,7 +58,7 @@ export type MeasureChoices = {
 }
 
 /** τ of the follow-up code of Wei et al.; c = 2 and 0.1 of sdcMicro; t = 0.2 of ARX's examples. */
-export const DEFAULT_CHOICES: MeasureChoices = {
+const DEFAULT_CHOICES: MeasureChoices = {
   missing: 'any',
   samplingFraction: null,
   disclosingShare: 0.4,
