@@ -7,9 +7,12 @@
  */
 import { writeFileSync } from 'node:fs'
 import { aComparison, type Cells } from '../support/a-comparison.ts'
+import { microaggregatedFile } from '../support/microaggregated-file.ts'
 import { sharedCells } from '../support/shared-cells.ts'
+import { sharedCsv } from '../support/shared-csv.ts'
 import { microdataMeasures } from '../../src-main/domain/measures/microdata/microdata-measures.ts'
 import type { MicrodataComparison } from '../../src-main/domain/measures/microdata/microdata-comparison.ts'
+import { createRandomStream } from '../../src-main/domain/numerics/random-stream.ts'
 
 type Row = {
   readonly file: string
@@ -18,6 +21,7 @@ type Row = {
   readonly make: () => MicrodataComparison
 }
 
+const NORMAL = 'synthetic_normal_20000x10'
 const SEVEN_KEYS = ['age', 'workclass', 'education', 'marital-status', 'occupation', 'race', 'sex'] as const
 const adult = (names: readonly string[]) => sharedCells('adult', names)
 
@@ -42,6 +46,21 @@ function adultRelease(): MicrodataComparison {
   )
 }
 
+/** As the numbers are but for normal noise of so many deviations, which the columns of this file have by 1. */
+function withNoise(deviation: number): MicrodataComparison {
+  const random = createRandomStream(1)
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random.fraction())) * Math.cos(2 * Math.PI * random.fraction())
+  const columns = Object.entries(sharedCells(NORMAL, sharedCsv(NORMAL).head))
+  return aComparison(
+    Object.fromEntries(
+      columns.map(([name, original]) => [
+        name,
+        { original, released: original.map((cell) => Number(cell) + deviation * normal()) },
+      ]),
+    ),
+  )
+}
+
 const fast = microdataMeasures.filter(({ cost }) => cost === 'fast').map(({ id }) => id)
 const rows: readonly Row[] = [
   {
@@ -60,6 +79,20 @@ const rows: readonly Row[] = [
     make: () => aComparison(adult(SEVEN_KEYS)),
   },
   { file: 'adult, 4 keys, occupation and hours confidential: all fast measures', ids: fast, make: adultRelease },
+  ...[3, 10].map((k) => ({
+    file: `20,000 × 10 normal numbers by MDAV, k = ${k}`,
+    ids: ['distance-linkage', 'distance-linkage-two'],
+    make: () => microaggregatedFile(NORMAL, k),
+  })),
+  ...[0.1, 0.4, 1].map((deviation) => ({
+    file: `20,000 × 10 normal numbers with noise of ${deviation} deviations`,
+    ids: ['distance-linkage', 'distance-linkage-two'],
+    make: () => withNoise(deviation),
+  })),
+  ...microdataMeasures
+    .filter(({ cost, id }) => cost === 'slow' && !id.startsWith('disclosure-risk'))
+    .map(({ id }) => ({ file: 'the same, 0.4 deviations', ids: [id], make: () => withNoise(0.4) })),
+  { file: 'the same, 0.4 deviations: all fast measures', ids: fast, make: () => withNoise(0.4) },
 ]
 
 const told = (value: number | null): string => (value === null ? 'not defined' : String(Number(value.toPrecision(6))))

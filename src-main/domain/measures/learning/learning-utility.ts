@@ -9,7 +9,7 @@ import { pairedTest, type PairedTest } from './paired-tests.ts'
 import { betterScore, predictionScores, SCORES, type Score } from './prediction-scores.ts'
 
 /** More values than this are no classes. */
-export const MOST_CLASSES = 50
+const MOST_CLASSES = 50
 
 export type LearningOptions = {
   /** Variable to be predicted from all others of the comparison. */
@@ -27,7 +27,7 @@ export type LearningOptions = {
 }
 
 /** One score of one learner: an entry for each split, null where it is not defined. */
-export type LearningScore = {
+type LearningScore = {
   readonly score: Score
   readonly better: 'less' | 'more'
   /** Learned from the original, and from the release; both tested on the same original records. */
@@ -54,7 +54,7 @@ export type LearningUtility = {
  * missing from what the release teaches; records without a class in the original are left aside.
  *
  * @throws AppError `learning-target-not-classes` when the target is not among the variables, has fewer than two values or
- *         more than `MOST_CLASSES`.
+ *         more than 50.
  *
  * Cost    That of two fits and predictions for each learner and split. The same seed gives the same scores.
  */

@@ -1,4 +1,4 @@
-import { overIntervals } from '../linkage/interval-percents.ts'
+import { overIntervals } from '../linkage/over-intervals.ts'
 import { releaseMoments } from '../moments/release-moments.ts'
 import type { MicrodataMeasure } from './microdata-comparison.ts'
 

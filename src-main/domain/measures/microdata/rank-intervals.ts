@@ -1,4 +1,4 @@
-import { overIntervals } from '../linkage/interval-percents.ts'
+import { overIntervals } from '../linkage/over-intervals.ts'
 import { numericRelease } from '../moments/numeric-release.ts'
 import type { MicrodataMeasure } from './microdata-comparison.ts'
 

@@ -1,4 +1,4 @@
-import { overIntervals } from '../linkage/interval-percents.ts'
+import { overIntervals } from '../linkage/over-intervals.ts'
 import { squaredMahalanobis } from '../moments/minimum-covariance-determinant.ts'
 import { releaseMoments } from '../moments/release-moments.ts'
 import { originalShape } from '../moments/robust-shapes.ts'

@@ -22,34 +22,22 @@ export function columnDeviations(values: Float64Array, records: number, variable
  * Cost  O(n p²).
  */
 export function covarianceOf(values: Float64Array, records: number, variables: number): Float64Array {
-  return crossCovariance(values, values, records, variables)
-}
-
-/**
- * Covariance of each column of one n × p matrix with each column of another of the same shape: p × p, rows are the columns
- * of the first.
- *
- * Cost  O(n p²).
- */
-export function crossCovariance(
-  left: Float64Array,
-  right: Float64Array,
-  records: number,
-  variables: number,
-): Float64Array {
-  const leftMeans = columnMeans(left, records, variables)
-  const rightMeans = columnMeans(right, records, variables)
+  const means = columnMeans(values, records, variables)
   const covariance = new Float64Array(variables * variables)
+  const deviations = new Float64Array(variables)
   for (let i = 0; i < records; i += 1) {
-    const row = i * variables
     for (let a = 0; a < variables; a += 1) {
-      const deviation = left[row + a]! - leftMeans[a]!
-      for (let b = 0; b < variables; b += 1) {
-        covariance[a * variables + b]! += deviation * (right[row + b]! - rightMeans[b]!)
-      }
+      const deviation = values[i * variables + a]! - means[a]!
+      deviations[a] = deviation
+      for (let b = 0; b <= a; b += 1) covariance[a * variables + b]! += deviation * deviations[b]!
     }
   }
-  for (let cell = 0; cell < covariance.length; cell += 1) covariance[cell]! /= records - 1
+  for (let a = 0; a < variables; a += 1) {
+    for (let b = 0; b <= a; b += 1) {
+      covariance[a * variables + b]! /= records - 1
+      covariance[b * variables + a] = covariance[a * variables + b]!
+    }
+  }
   return covariance
 }
 
