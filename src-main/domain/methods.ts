@@ -11,6 +11,7 @@ import { ctaFixAndRelax } from './cta/cta-fix-and-relax/index.ts'
 import type { Method } from './method.ts'
 import { defineMixed } from './mixed/define-mixed.ts'
 import { diversityClustering } from './mixed/diversity-clustering/index.ts'
+import { diversityOutliers } from './mixed/diversity-outliers/index.ts'
 import { hybridPfsom } from './mixed/hybrid-pfsom/index.ts'
 import { kPrototypes } from './mixed/k-prototypes/index.ts'
 import { moObam } from './mixed/mo-obam/index.ts'
@@ -35,6 +36,7 @@ export const methods = [
   twoSwap,
   univariateExact,
   defineMixed(diversityClustering),
+  defineMixed(diversityOutliers),
   defineMixed(moObam),
   defineMixed(hybridPfsom),
   defineMixed(mondrian),

@@ -116,6 +116,6 @@ function smallestGroup(parameters: RunRequest['parameters'], method: GroupingMet
 }
 
 function withoutRepeatedParts(result: Result): NonNullable<GroupingReport['result']> {
-  const { method, version, status, seed, value, bound, gapRelative, elapsedMs, work, groups } = result
-  return { method, version, status, seed, value, bound, gapRelative, elapsedMs, work, groups }
+  const { certificate: _certificate, parameters: _parameters, ...rest } = result
+  return rest
 }

@@ -7,6 +7,7 @@ import { courseSection } from './sections/course.ts'
 import { dataSection } from './sections/data.ts'
 import { deviationsSection } from './sections/deviations.ts'
 import { distributionsSection } from './sections/distributions.ts'
+import { findingsSection } from './sections/findings.ts'
 import { groupSizesSection } from './sections/group-sizes.ts'
 import { largestChangesSection } from './sections/largest-changes.ts'
 import { lossByVariableSection } from './sections/loss-by-variable.ts'
@@ -31,6 +32,7 @@ export const reportSections: readonly ReportSection[] = [
   ruleSection,
   methodSection,
   resultSection,
+  findingsSection,
   tableResultSection,
   deviationsSection,
   largestChangesSection,

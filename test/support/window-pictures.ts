@@ -104,7 +104,10 @@ const pictures: readonly Picture[] = [
     path: '/tables',
     act: async (page) => {
       await page.getByRole('gridcell').nth(4).click()
-      await page.getByRole('gridcell').nth(24).click({ modifiers: ['Shift'] })
+      await page
+        .getByRole('gridcell')
+        .nth(24)
+        .click({ modifiers: ['Shift'] })
       await page.getByRole('button', { name: 'More about this table' }).click()
       await page.getByRole('menuitem', { name: 'Change many cells' }).click()
       await page.getByText(/cells change\.$/).waitFor()

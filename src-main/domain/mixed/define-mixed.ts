@@ -23,10 +23,13 @@ export function defineMixed<P extends z.ZodObject>({ solve, ...entry }: MixedMet
       if (isForced && promisesHold((entry.promises ?? ofEveryVariable)(params, file.confidential)))
         return oneGroup(file, k, context)
       const answer = await solve(file, params, context)
-      // A loss of nothing cannot be beaten.
-      if (mixedLoss(file, answer.groups) > 0) return answer
-      context.report({ kind: 'bound', bound: 0 })
-      return { ...answer, bound: 0 }
+      const loss = mixedLoss(file, answer.groups)
+      const isOneGroup = file.records < 2 * k && answer.groups.every((group) => group === 0)
+      if (isOneGroup) sayOneGroup(file, k, context)
+      // A loss of nothing cannot be beaten, nor one group where there is no other.
+      if (loss > 0 && !isOneGroup) return answer
+      context.report({ kind: 'bound', bound: loss })
+      return { ...answer, bound: loss }
     },
   }
 }
@@ -35,10 +38,14 @@ export function defineMixed<P extends z.ZodObject>({ solve, ...entry }: MixedMet
 function oneGroup(file: MixedFile, k: number, context: SolveContext): MicroaggregationAnswer {
   const groups = new Int32Array(file.records)
   const sse = mixedLoss(file, groups)
-  context.report({ kind: 'note', note: 'one-group', params: { records: file.records, k } })
+  sayOneGroup(file, k, context)
   context.report({ kind: 'incumbent', groups: groups.slice(), sse })
   context.report({ kind: 'bound', bound: sse })
   return { groups, bound: sse, work: { records: file.records }, ended: 'finished' }
+}
+
+function sayOneGroup({ records }: MixedFile, k: number, context: SolveContext): void {
+  context.report({ kind: 'note', note: 'one-group', params: { records, k } })
 }
 
 function promisesHold(promises: ReturnType<NonNullable<Method['promises']>>): boolean {

@@ -8,10 +8,7 @@ export type { Finding, FindingTable }
  * What a method for mixed data answers. A group of -1 leaves its record out of the release: only a method that says so in
  * `leavesOut` may answer it.
  */
-export type MixedAnswer = MicroaggregationAnswer & {
-  /** Record that each group is released as, where that is not its means and most frequent categories. */
-  readonly centres?: Int32Array
-}
+export type MixedAnswer = MicroaggregationAnswer
 
 /** A method as its folder writes it. Loss everywhere is that of `mixedLoss`. */
 export type MixedMethod<P extends z.ZodObject = z.ZodObject> = {

@@ -10,7 +10,6 @@ import { groupOfEach, inOrder } from './diverse-groups.ts'
  *
  * @param bound    distance that no answer's largest radius is below.
  * @param colours  of each record.
- * @param release  what stands for a group: the record that is its centre, or its means and most frequent categories.
  *
  * Cost  O(n · group size · p).
  */
@@ -19,8 +18,7 @@ export function diversityAnswer(
   metric: MixedMetric,
   colours: Int32Array,
   bound: number,
-  release: 'centroid' | 'centre',
-): Pick<MixedAnswer, 'groups' | 'centres'> & { findings: readonly Finding[]; tables: readonly FindingTable[] } {
+): Pick<MixedAnswer, 'groups'> & { findings: readonly Finding[]; tables: readonly FindingTable[] } {
   const ordered = inOrder(groups)
   const clusters = ordered.map((members) => clusterRadius(members, metric))
   const radius = metric.distanceOf(clusters.reduce((largest, { key }) => Math.max(largest, key), 0))
@@ -28,7 +26,6 @@ export function diversityAnswer(
   const proven = Math.min(bound, radius)
   return {
     groups: groupOfEach(groups, metric.records),
-    ...(release === 'centre' ? { centres: Int32Array.from(clusters, ({ centre }) => centre) } : {}),
     findings: [
       { id: 'radius', value: radius, unit: null },
       { id: 'radius-bound', value: proven, unit: null },

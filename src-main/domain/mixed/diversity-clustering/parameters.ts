@@ -12,7 +12,6 @@ export const diversityParameters = {
   /** The confidential variable; empty: the first. */
   confidential: z.string().default(''),
   distance: z.enum(['root', 'sum']).default('root'),
-  release: z.enum(['centroid', 'centre']).default('centroid'),
 }
 
 /**

@@ -18,7 +18,6 @@ export type DiverseRequest = {
   /** Confidential value of each record, -1 where missing. */
   readonly colours: Int32Array
   readonly distance: Combination
-  readonly release: 'centroid' | 'centre'
   readonly blockRecords: number
   readonly sweeps: number
 }
@@ -96,7 +95,7 @@ export async function solveDiverse(
   const ended = endedBy(context)
   const isCut = parts.some(({ wasCut }) => wasCut) || sweepsLeft < request.sweeps
   return {
-    ...diversityAnswer(refined.groups, metric, colours, bound, request.release),
+    ...diversityAnswer(refined.groups, metric, colours, bound),
     bound: null,
     work: {
       records: file.records,

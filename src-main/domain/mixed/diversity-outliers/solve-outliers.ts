@@ -39,7 +39,7 @@ export type OutliersRequest = Omit<DiverseRequest, 'blockRecords'> & {
  * @param request  some records have to be left out, and not all.
  */
 export function solveOutliers(file: MixedFile, request: OutliersRequest, context: SolveContext): MixedAnswer {
-  const { l, k, colours, release } = request
+  const { l, k, colours } = request
   const columns = metricColumns(file, request.distance)
   const whole = createMixedMetric(columns)
   const points = colouredPoints(
@@ -133,7 +133,7 @@ export function solveOutliers(file: MixedFile, request: OutliersRequest, context
       : 0
   if (exchanges > 0) report(groups)
   out.sort((a, b) => a - b)
-  return answerOf({ groups, out, colours, floor, release, clusters, metric: whole }, context, {
+  return answerOf({ groups, out, colours, floor, clusters, metric: whole }, context, {
     isCut,
     work: {
       records: file.records,
@@ -152,17 +152,16 @@ type Found = {
   readonly colours: Int32Array
   /** Key of a radius that none is below. */
   readonly floor: number
-  readonly release: 'centroid' | 'centre'
   readonly clusters: number
   readonly metric: MixedMetric
 }
 
 function answerOf(
-  { groups, out, colours, floor, release, clusters, metric }: Found,
+  { groups, out, colours, floor, clusters, metric }: Found,
   context: SolveContext,
   { isCut, work }: { readonly isCut: boolean; readonly work: Readonly<Record<string, number>> },
 ): MixedAnswer {
-  const answer = diversityAnswer(groups, metric, colours, metric.distanceOf(floor), release)
+  const answer = diversityAnswer(groups, metric, colours, metric.distanceOf(floor))
   const ended = endedBy(context)
   const centres = Int32Array.from(groups, (members) => clusterRadius(members, metric).centre)
   return {
