@@ -42,6 +42,19 @@ export type AuditRequest = {
  *         `variable-unknown`, `variable-not-numeric`, `missing-values`, `quasi-identifier-missing`.
  */
 export async function auditRelease(request: AuditRequest): Promise<CertifiedRelease> {
+  return auditFiles(await readReleaseFiles(request), request)
+}
+
+/** A release and its original as they were read. */
+export type ReleaseFiles = {
+  readonly original: ImportedTable
+  readonly released: ImportedTable
+  /** Names of the numeric quasi-identifiers. */
+  readonly grouped: readonly string[]
+}
+
+/** @throws AppError as `auditRelease`, but for what cells are refused for. */
+export async function readReleaseFiles(request: AuditRequest): Promise<ReleaseFiles> {
   const original = await readOriginal(request)
   const released = await readReleased(request, original)
   if (original.records !== released.records) {
@@ -49,6 +62,11 @@ export async function auditRelease(request: AuditRequest): Promise<CertifiedRele
   }
   const grouped = request.quasiIdentifiers === 'all' ? numericIn(original, released) : request.quasiIdentifiers
   if (grouped.length + request.categorical.length === 0) throw new AppError('quasi-identifier-missing', {})
+  return { original, released, grouped }
+}
+
+/** `auditRelease` of files that have been read. @throws AppError `variable-unknown`, `variable-not-numeric`, `missing-values` */
+export function auditFiles({ original, released, grouped }: ReleaseFiles, request: AuditRequest): CertifiedRelease {
   const certified = certifyRelease({
     records: original.records,
     numeric: grouped.map((name) => numericColumn(original, released, name, request)),
@@ -114,7 +132,8 @@ function keptVariables(original: ImportedTable, released: ImportedTable, others:
   })
 }
 
-function find(table: ImportedTable, name: string): Column {
+/** @throws AppError `variable-unknown` */
+export function columnNamed(table: ImportedTable, name: string): Column {
   const column = table.columns.find((candidate) => candidate.name === name)?.column
   if (column === undefined)
     throw new AppError('variable-unknown', { name, available: nameList(table.columns.map((each) => each.name)) })
@@ -147,7 +166,7 @@ function isWhole(table: ImportedTable, name: string, { values }: NumericColumn):
 }
 
 function numbers(table: ImportedTable, name: string, missing: 'refuse' | 'keep'): NumericColumn {
-  const column = find(table, name)
+  const column = columnNamed(table, name)
   if (column.kind !== 'numeric') throw new AppError('variable-not-numeric', { name })
   const count = column.missing?.reduce((sum, flag) => sum + flag, 0) ?? 0
   if (count > 0 && missing === 'refuse')
@@ -156,7 +175,7 @@ function numbers(table: ImportedTable, name: string, missing: 'refuse' | 'keep')
 }
 
 function texts(table: ImportedTable, name: string): string[] {
-  const column = find(table, name)
+  const column = columnNamed(table, name)
   if (column.kind === 'coded') return Array.from(column.codes, (code) => column.labels[code] ?? '')
   return Array.from(column.values, (value, record) => (column.missing?.[record] === 1 ? '' : String(value)))
 }

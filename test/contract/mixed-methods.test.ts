@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createRandomStream } from '../../src-main/domain/numerics/random-stream.ts'
+import type { Figure } from '../../src-main/contract/model.ts'
+import { microdataMeasures } from '../../src-main/domain/measures/microdata/microdata-measures.ts'
 import { describeMethods } from '../../src-main/domain/methods.ts'
 import { checkRelease } from '../support/check-groups.ts'
 import { expectRefusal, protect, readResult } from '../support/protect-command.ts'
+import { runCommand } from '../support/run-command.ts'
 
 /** Ninety made records: two numbers, a region, a schooling with an order, a diagnosis of six and an income. */
 const lines = (() => {
@@ -87,4 +90,23 @@ test('a missing category is one of its own, and may be released where it is the 
   expect(code).toBe(0)
   const released = readFileSync(join(folder, 'released.csv'), 'utf8').trimEnd().split('\n').slice(1)
   expect(released.filter((line) => line.split(',')[2] === '')).toHaveLength(9)
+})
+
+test('cordon measure tells every measure of the registry, those of seconds alone where that is asked', async () => {
+  const words = ['--method', 'mondrian', '--qi', qi, '--confidential', 'diagnosis', '--k', '3', '--set', 'l=2', ...out]
+  const { folder } = await protect(lines, words)
+  const asked = ['--qi', 'age,rooms', '--categorical', 'region,schooling', '--confidential', 'diagnosis', '--json']
+  const measured = async (which: string) => {
+    const { code, stdout } = await runCommand(
+      ['measure', 'data.csv', 'released.csv', ...asked, '--measures', which, '--k', '3'],
+      { folder },
+    )
+    expect(code).toBe(0)
+    return (JSON.parse(stdout) as { measures?: Pick<Figure, 'id' | 'value'>[] }).measures ?? []
+  }
+  const all = await measured('all')
+  expect(all.map(({ id }) => id)).toEqual(microdataMeasures.map(({ id }) => id))
+  expect((await measured('fast')).length).toBe(microdataMeasures.filter(({ cost }) => cost === 'fast').length)
+  expect(await measured('none')).toEqual([])
+  expect(all.find(({ id }) => id === 'below-k')?.value).toBe(0)
 })
