@@ -55,8 +55,7 @@ describe('generalisation', () => {
   test('NCP of numbers, ranks, nominal values and trees', () => {
     const released = ['g', 'g', 'g', 'h', 'h', 'h']
     const key = { group: { original: released, released } }
-    const penalty = (described: object) =>
-      measured('certainty-penalty', aComparison({ ...key, ...described }))
+    const penalty = (described: object) => measured('certainty-penalty', aComparison({ ...key, ...described }))
     // The group itself is known: half of the penalty is that of the other variable, whose release is one number a group.
     const means = [2, 2, 2, 8, 8, 8]
     expect(penalty({ age: { original: [0, 2, 4, 6, 8, 10], released: means } })).toBeCloseTo((100 * 0.4) / 2, 12)
