@@ -139,6 +139,8 @@ export type MethodNeeds = {
   readonly categories?: boolean
   /** Confidential variables it looks at, and whether they have to be numbers; left out: it looks at none. */
   readonly confidential?: { readonly atLeast: number; readonly areNumbers: boolean }
+  /** Whether it groups within strata, with different values and with missing cells as options ask; left out: yes. */
+  readonly takesOptions?: boolean
 }
 
 /** A method that groups records. */

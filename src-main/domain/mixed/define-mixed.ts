@@ -13,6 +13,7 @@ export function defineMixed<P extends z.ZodObject>({ solve, ...entry }: MixedMet
   return {
     promises: ofEveryVariable,
     ...entry,
+    needs: { ...entry.needs, takesOptions: false },
     family: 'microaggregation',
     async solve(problem, params, context) {
       const { k = 2 } = params as { readonly k?: number }
