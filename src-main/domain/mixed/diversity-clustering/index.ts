@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { AppError } from '../../../contract/errors.ts'
 import { checkDistinctValues } from '../../microaggregation/distinct-values/check-distinct-values.ts'
-import type { SolveContext } from '../../method.ts'
 import { mostClusters } from '../diversity-outliers/most-clusters.ts'
 import type { MixedMethod } from '../mixed-method.ts'
-import { clusterPoints, type ClusterTask } from './cluster-points.ts'
 import { countColours } from './count-colours.ts'
+import { diversityEntry } from './diversity-entry.ts'
 import { chosenConfidential, diversityParameters } from './parameters.ts'
 import { solveDiverse } from './solve-diverse.ts'
 
@@ -25,22 +24,11 @@ const params = z.object({
  * `distinct-not-confidential`.
  */
 export const diversityClustering: MixedMethod<typeof params> = {
+  ...diversityEntry,
   id: 'diversity-clustering',
   version: '1.0.0',
   params,
-  guarantees: { exact: false, bound: false, anytime: true },
   source: 'Li, Yi & Zhang (2010), Clustering with Diversity, ICALP, arXiv 1004.2968',
-  needs: {
-    quasiIdentifiers: { atLeast: 1, atMost: null },
-    categories: true,
-    confidential: { atLeast: 1, areNumbers: false },
-  },
-  isLastBest: true,
-  promises: (given, confidential) => {
-    const { l, confidential: name } = params.parse(given)
-    return [{ variable: chosenConfidential({ confidential }, name), atLeast: l }]
-  },
-  subtasks: { cluster: (task: ClusterTask, { shouldStop }: SolveContext) => clusterPoints(task, shouldStop) },
   async solve(file, { confidential, l, ...rest }, context) {
     const variable = chosenConfidential(file, confidential)
     const sizes = countColours(variable.codes)

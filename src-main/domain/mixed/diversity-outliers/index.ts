@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { checkDistinctValues } from '../../microaggregation/distinct-values/check-distinct-values.ts'
-import type { SolveContext } from '../../method.ts'
-import { clusterPoints, type ClusterTask } from '../diversity-clustering/cluster-points.ts'
 import { countColours } from '../diversity-clustering/count-colours.ts'
+import { diversityEntry } from '../diversity-clustering/diversity-entry.ts'
 import { chosenConfidential, diversityParameters } from '../diversity-clustering/parameters.ts'
 import { solveDiverse } from '../diversity-clustering/solve-diverse.ts'
 import type { MixedMethod } from '../mixed-method.ts'
@@ -28,23 +27,12 @@ const BLOCK_RECORDS = 40_000
  * Its `solve` throws AppError `distinct-values-too-few` when there are fewer than l values, and `distinct-not-confidential`.
  */
 export const diversityOutliers: MixedMethod<typeof params> = {
+  ...diversityEntry,
   id: 'diversity-outliers',
   version: '1.0.0',
   params,
-  guarantees: { exact: false, bound: false, anytime: true },
   source: 'Li, Yi & Zhang (2010), Clustering with Diversity, ICALP, arXiv 1004.2968, section on outliers',
-  needs: {
-    quasiIdentifiers: { atLeast: 1, atMost: null },
-    categories: true,
-    confidential: { atLeast: 1, areNumbers: false },
-  },
   leavesOut: true,
-  isLastBest: true,
-  promises: (given, confidential) => {
-    const { l, confidential: name } = params.parse(given)
-    return [{ variable: chosenConfidential({ confidential }, name), atLeast: l }]
-  },
-  subtasks: { cluster: (task: ClusterTask, { shouldStop }: SolveContext) => clusterPoints(task, shouldStop) },
   async solve(file, { confidential, l, ...rest }, context) {
     const variable = chosenConfidential(file, confidential)
     checkDistinctValues(variable.codes, l, null, variable.name)
