@@ -1,5 +1,5 @@
-import { STATISTIC_RELATIVE } from '../../numerics/tolerances.ts'
 import { logisticPropensity, permutedLogisticPropensity } from '../propensity/logistic-propensity.ts'
+import { timesByChance } from '../propensity/times-by-chance.ts'
 import type { MicrodataMeasure } from './microdata-comparison.ts'
 
 const PERMUTATIONS = 50
@@ -13,9 +13,6 @@ export const pmseLogisticPermuted: MicrodataMeasure = {
   source:
     'pMSE by its mean over 50 permutations of the sides within pairs, logistic regression. After Snoke, Raab, Nowok, Dibben & Slavković (2018), J. R. Stat. Soc. A 181(3).',
   cost: 'slow',
-  measure(comparison) {
-    const found = logisticPropensity(comparison)
-    const byChance = permutedLogisticPropensity(comparison, PERMUTATIONS)
-    return found === null || byChance === null || !(byChance > STATISTIC_RELATIVE) ? null : found.pmse / byChance
-  },
+  measure: (comparison) =>
+    timesByChance(logisticPropensity(comparison)?.pmse ?? null, permutedLogisticPropensity(comparison, PERMUTATIONS)),
 }

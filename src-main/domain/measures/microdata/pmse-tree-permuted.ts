@@ -1,5 +1,5 @@
-import { STATISTIC_RELATIVE } from '../../numerics/tolerances.ts'
 import { permutedTreePropensity, treePropensity } from '../propensity/tree-propensity.ts'
+import { timesByChance } from '../propensity/times-by-chance.ts'
 import type { MicrodataMeasure } from './microdata-comparison.ts'
 
 const PERMUTATIONS = 20
@@ -13,9 +13,5 @@ export const pmseTreePermuted: MicrodataMeasure = {
   source:
     'pMSE by its mean over 20 permutations of the sides within pairs, classification tree. After Snoke, Raab, Nowok, Dibben & Slavković (2018), J. R. Stat. Soc. A 181(3).',
   cost: 'slow',
-  measure(comparison) {
-    const found = treePropensity(comparison)
-    const byChance = permutedTreePropensity(comparison, PERMUTATIONS)
-    return found === null || byChance === null || !(byChance > STATISTIC_RELATIVE) ? null : found / byChance
-  },
+  measure: (comparison) => timesByChance(treePropensity(comparison), permutedTreePropensity(comparison, PERMUTATIONS)),
 }
