@@ -1,4 +1,4 @@
-import type { Figure } from '../contract/model.ts'
+import type { MeasuredFigure } from '../contract/model.ts'
 import { deviationByLevel, type LevelDeviation } from '../domain/measures/deviation-by-level.ts'
 import { tableFigures } from '../domain/measures/table/table-measures.ts'
 import { cellLevels } from '../domain/tables/cell-levels.ts'
@@ -8,7 +8,7 @@ import { readTableToProtect, type TableFile } from './read-table-to-protect.ts'
 export type MeasuredTable = {
   readonly cells: number
   /** In the order of the registry. */
-  readonly measures: readonly Figure[]
+  readonly measures: readonly MeasuredFigure[]
   readonly levels: readonly LevelDeviation[]
 }
 

@@ -132,14 +132,23 @@ export type ErrorParams = {
   'too-many-variables': { method: string; given: number; allowed: number }
   'factor-invalid': { variable: string; value: string }
   'factor-not-grouped': { variable: string; available: string }
+  'factor-of-categories': { variable: string }
   'factors-all-zero': Record<string, never>
   /** `small` strata hold fewer than k records; the smallest is named. */
   'stratum-too-small': { stratum: string; records: number; k: number; small: number }
   /** `stratum` is empty where the whole file is meant. */
   'distinct-values-too-few': { variable: string; atLeast: number; found: number; stratum: string }
   'distinct-not-confidential': { variable: string }
-  'diversity-impossible': { variable: string; l: number; records: number; most: number; leftOut: number }
-  'entropy-too-high': { variable: string; asked: number; most: number }
+  'diversity-impossible': {
+    variable: string
+    l: number
+    records: number
+    most: number
+    leftOut: number
+    stratum: string
+  }
+  'entropy-too-high': { variable: string; asked: number; most: number; stratum: string }
+  'front-point-missing': { method: string; point: number; points: number }
 
   // Tables from microdata. Records count from 1.
   'table-code-missing': { variable: string; count: number; record: number }
@@ -185,6 +194,11 @@ export type ErrorParams = {
   // Measures
   /** What is to be learned has to be of two to `most` values; `values` of a variable that is not there are 0. */
   'learning-target-not-classes': { variable: string; values: number; most: number }
+  /** `value` is what the user wrote. */
+  'learning-class-unknown': { variable: string; value: string }
+  'learning-going': { run: number }
+  /** Before any split was finished. */
+  'learning-stopped': Record<string, never>
 }
 
 export type ErrorCode = keyof ErrorParams
@@ -302,12 +316,21 @@ export const errorParams = {
   'too-many-variables': { method: 'text', given: 'number', allowed: 'number' },
   'factor-invalid': { variable: 'text', value: 'text' },
   'factor-not-grouped': { variable: 'text', available: 'text' },
+  'factor-of-categories': { variable: 'text' },
   'factors-all-zero': {},
   'stratum-too-small': { stratum: 'text', records: 'number', k: 'number', small: 'number' },
   'distinct-values-too-few': { variable: 'text', atLeast: 'number', found: 'number', stratum: 'text' },
   'distinct-not-confidential': { variable: 'text' },
-  'diversity-impossible': { variable: 'text', l: 'number', records: 'number', most: 'number', leftOut: 'number' },
-  'entropy-too-high': { variable: 'text', asked: 'number', most: 'number' },
+  'diversity-impossible': {
+    variable: 'text',
+    l: 'number',
+    records: 'number',
+    most: 'number',
+    leftOut: 'number',
+    stratum: 'text',
+  },
+  'entropy-too-high': { variable: 'text', asked: 'number', most: 'number', stratum: 'text' },
+  'front-point-missing': { method: 'text', point: 'number', points: 'number' },
   'table-code-missing': { variable: 'text', count: 'number', record: 'number' },
   'table-code-unknown': { variable: 'text', code: 'text', record: 'number' },
   'table-code-numeric': { variable: 'text' },
@@ -337,6 +360,9 @@ export const errorParams = {
   'sample-unknown': { sample: 'text', available: 'text' },
   'release-different-size': { original: 'number', released: 'number' },
   'learning-target-not-classes': { variable: 'text', values: 'number', most: 'number' },
+  'learning-class-unknown': { variable: 'text', value: 'text' },
+  'learning-going': { run: 'number' },
+  'learning-stopped': {},
 } as const satisfies { [C in ErrorCode]: { [P in keyof ErrorParams[C]]: ParamKind<ErrorParams[C][P]> } }
 
 export const errorCodes = Object.keys(errorParams) as ErrorCode[]

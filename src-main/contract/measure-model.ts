@@ -17,3 +17,15 @@ export const Figure = z.object({
   value: z.number().nullable(),
 })
 export type Figure = z.infer<typeof Figure>
+
+/** Which measures of microdata: none, those of seconds, or all. */
+export const MeasuresAsked = z.enum(['none', 'fast', 'all'])
+export type MeasuresAsked = z.infer<typeof MeasuresAsked>
+
+/** A figure of the registry of its family, with what it says and where it is from. */
+export const MeasuredFigure = Figure.extend({
+  kind: z.enum(['risk', 'loss', 'utility']),
+  /** The variant spelled out, and where it is from. */
+  source: z.string(),
+})
+export type MeasuredFigure = z.infer<typeof MeasuredFigure>

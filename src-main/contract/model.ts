@@ -6,7 +6,9 @@ import { Table, TableExportFormat } from './table-model.ts'
 
 export * from './data-model.ts'
 export * from './import-model.ts'
+export * from './learning-model.ts'
 export * from './measure-model.ts'
+export * from './release-front-model.ts'
 export * from './run-model.ts'
 export * from './table-detail-model.ts'
 export * from './table-model.ts'
@@ -49,7 +51,11 @@ export const GroupingMethodDescription = MethodEntry.extend({
     categories: z.boolean(),
     /** Confidential variables it looks at, and whether they have to be numbers. */
     confidential: z.object({ atLeast: z.int(), areNumbers: z.boolean() }),
+    /** Which of the options it takes. */
+    takes: z.object({ strata: z.boolean(), distinct: z.boolean(), missing: z.boolean() }),
   }),
+  /** Whether it looks at confidential values, so that groups hold different ones by its own parameters. */
+  isDiverse: z.boolean(),
 })
 export type GroupingMethodDescription = z.infer<typeof GroupingMethodDescription>
 

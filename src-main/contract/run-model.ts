@@ -1,7 +1,7 @@
 /** Runs as they cross a border: what is asked, what happens, what comes of it. */
 import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
-import { Figure } from './measure-model.ts'
+import { MeasuredFigure } from './measure-model.ts'
 import { DeviationOfLevel, ListedCell, TableRelation } from './table-detail-model.ts'
 import { TableRepair } from './table-model.ts'
 
@@ -254,7 +254,7 @@ export const AdjustmentRunDetail = z.object({
   run: AdjustmentRun,
   events: z.array(RunEvent),
   /** What the release loses, by the registry of measures of tables; null where a figure is not defined. */
-  measures: z.array(Figure),
+  measures: z.array(MeasuredFigure),
   /** Deviation of the cells by level: 0 is a grand total, each step down in any relation one more. */
   levels: z.array(DeviationOfLevel),
   /** Changed cells by deviation in % of the original: equal bins (edges, counts); cells of value 0 are left out. */

@@ -1,8 +1,10 @@
 /** What the supervisor and a solver process say to each other. Typed arrays are cloned by the channel. */
 import type { ErrorMessage } from '../contract/errors.ts'
-import type { TableImportRequest } from '../contract/model.ts'
+import type { LearningUtility, TableImportRequest } from '../contract/model.ts'
 import type { AttackAnswer, AttackProblem } from '../domain/attack/attack-problem.ts'
 import type { AdjustmentAnswer, AdjustmentEvent } from '../domain/cta/adjustment.ts'
+import type { LearningProblem } from '../domain/measures/learning/learn-in-processes.ts'
+import type { MeasuredValues, MeasuringProblem } from '../domain/measures/microdata/take-measures.ts'
 import type { CommonEvent, MicroaggregationAnswer, MicroaggregationProblem, SolveEvent } from '../domain/method.ts'
 import type { CountingProblem } from '../domain/tables/count-kept-table.ts'
 import type { KeptTable } from '../domain/tables/kept-table.ts'
@@ -17,6 +19,8 @@ export type Families = {
   'table-adjustment': { problem: ProtectedTable; event: AdjustmentEvent; answer: AdjustmentAnswer }
   'table-attack': { problem: AttackProblem; event: CommonEvent; answer: AttackAnswer }
   'table-reading': { problem: TableImportRequest; event: CommonEvent; answer: ReadKeptTable }
+  'microdata-measuring': { problem: MeasuringProblem; event: CommonEvent; answer: MeasuredValues }
+  'microdata-learning': { problem: LearningProblem; event: CommonEvent; answer: LearningUtility }
   'table-counting': { problem: CountingProblem; event: CommonEvent; answer: KeptTable }
 }
 export type FamilyName = keyof Families

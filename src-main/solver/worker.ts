@@ -3,6 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { toErrorMessage } from '../contract/errors.ts'
 import { attackSubtasks, attackTable } from '../domain/attack/attack-table.ts'
 import type { AdjustmentEvent } from '../domain/cta/adjustment.ts'
+import { learningSubtasks, learnInProcesses } from '../domain/measures/learning/learn-in-processes.ts'
+import { takeMeasures } from '../domain/measures/microdata/take-measures.ts'
 import type { CommonEvent, SolveContext, SolveEvent } from '../domain/method.ts'
 import { adjustmentMethodById, methodById } from '../domain/methods.ts'
 import { countKeptTable } from '../domain/tables/count-kept-table.ts'
@@ -58,6 +60,15 @@ async function compute(work: Job, context: JobContext): Promise<AnyAnswer | { ou
     const own = ofFamily<CommonEvent>(context)
     if (work.kind === 'solve') return attackTable(work.problem, own)
     return { output: subtaskOf({ id: work.method, subtasks: attackSubtasks }, work.task)(work.input as never, own) }
+  }
+  if (work.family === 'microdata-learning') {
+    const own = ofFamily<CommonEvent>(context)
+    if (work.kind === 'solve') return learnInProcesses(work.problem, own)
+    return { output: subtaskOf({ id: work.method, subtasks: learningSubtasks }, work.task)(work.input as never, own) }
+  }
+  if (work.family === 'microdata-measuring') {
+    if (work.kind === 'solve') return takeMeasures(work.problem, ofFamily<CommonEvent>(context))
+    throw new RangeError('Measuring has no subtasks.')
   }
   if (work.family === 'table-counting') {
     if (work.kind === 'solve') return countKeptTable(work.problem)

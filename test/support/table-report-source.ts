@@ -121,9 +121,9 @@ export const tableReportDetail: AdjustmentRunDetail = {
     },
   ],
   measures: [
-    { id: 'mean-deviation', unit: 'value', better: 'less', value: 2.0833 },
-    { id: 'share-at-bound', unit: 'percent', better: 'less', value: null },
-    { id: 'changed-cells', unit: 'cells', better: 'less', value: 9 },
+    { id: 'mean-deviation', unit: 'value', better: 'less', kind: 'loss', source: 'Made.', value: 2.0833 },
+    { id: 'share-at-bound', unit: 'percent', better: 'less', kind: 'loss', source: 'Made.', value: null },
+    { id: 'changed-cells', unit: 'cells', better: 'less', kind: 'loss', source: 'Made.', value: 9 },
   ],
   levels: [
     { level: 0, cells: 1, changed: 1, total: 10, largest: 10, meanPercent: 10, largestPercent: 10 },

@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/errors.ts'
-import type { Figure, ReleaseComparison } from '../../contract/model.ts'
+import type { MeasuredFigure, ReleaseComparison } from '../../contract/model.ts'
 import { releaseDifference } from '../../domain/measures/table/release-difference.ts'
 import { tableFigures } from '../../domain/measures/table/table-measures.ts'
 import { cellName } from '../../domain/tables/kept-table.ts'
@@ -10,7 +10,7 @@ import { releasedValues } from './released-values.ts'
 const CELLS_LISTED = 50
 
 /** What a run's release loses, measured on the table as the run had it; none without an answer. @throws AppError `run-not-found`, `run-of-records` */
-export function releaseFigures(store: ProjectStore, run: number): Figure[] {
+export function releaseFigures(store: ProjectStore, run: number): MeasuredFigure[] {
   const released = releasedValues(store, run)
   if (released === null) return []
   const { id, revision } = store.runs.adjustment(run).subject

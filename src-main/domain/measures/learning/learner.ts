@@ -1,3 +1,4 @@
+import type { LearnerName } from '../../../contract/model.ts'
 import type { FeatureTable } from './feature-table.ts'
 
 /** Writes the probability of each class for one row of a table with the features that were learned from. */
@@ -5,7 +6,7 @@ export type Predictor = (table: FeatureTable, row: number, probabilities: Float6
 
 /** Something that learns classes from features. */
 export type Learner = {
-  readonly id: 'logistic-regression' | 'decision-tree' | 'random-forest' | 'nearest-neighbours' | 'naive-bayes'
+  readonly id: LearnerName
   /**
    * Learn from all rows of a table.
    *

@@ -1,17 +1,7 @@
+import type { PairedTest } from '../../../contract/model.ts'
 import { normalBeyond } from '../../numerics/normal-distribution.ts'
 import { ascendingOrder } from '../../numerics/selection.ts'
 import { studentBeyond } from '../../numerics/student-t.ts'
-
-/** What the differences of paired scores say; each p is two-sided, null where there are too few differences to say. */
-export type PairedTest = {
-  /** Mean of after − before. */
-  readonly meanDifference: number
-  /** Paired t-test, which takes splits for independent: too certain, as they share records. */
-  readonly studentP: number | null
-  /** The same with the variance that splits of one file have: the one to go by. */
-  readonly correctedP: number | null
-  readonly wilcoxonP: number | null
-}
 
 /** Signs are counted out exactly up to this many differences that are not 0. */
 const EXACT_LIMIT = 25

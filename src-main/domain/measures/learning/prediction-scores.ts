@@ -1,13 +1,11 @@
+import type { ScoreName } from '../../../contract/model.ts'
 import { ascendingOrder } from '../../numerics/selection.ts'
 
 /** Probabilities are kept this far from 0 and 1 before their logarithm is taken: what scikit-learn does. */
 const LOG_LOSS_CLIP = Number.EPSILON
 
-export const SCORES = ['accuracy', 'f1', 'auc', 'log-loss'] as const
-export type Score = (typeof SCORES)[number]
-
 /** Which end of each score is the good one. */
-export const betterScore: Readonly<Record<Score, 'less' | 'more'>> = {
+export const betterScore: Readonly<Record<ScoreName, 'less' | 'more'>> = {
   accuracy: 'more',
   f1: 'more',
   auc: 'more',
@@ -28,7 +26,7 @@ export function predictionScores(
   classes: Int32Array,
   count: number,
   positive: number | null,
-): Readonly<Record<Score, number | null>> {
+): Readonly<Record<ScoreName, number | null>> {
   const n = classes.length
   const predicted = Int32Array.from(classes, (_, i) => {
     let best = 0

@@ -1,4 +1,4 @@
-import type { Figure } from '../../../contract/model.ts'
+import type { MeasuredFigure } from '../../../contract/model.ts'
 import type { Column } from '../../data/columns.ts'
 import type { CategoryTree } from '../../mixed/mixed-file.ts'
 
@@ -72,10 +72,7 @@ const DEFAULT_CHOICES: MeasureChoices = {
 export const choicesOf = ({ choices }: MicrodataComparison): MeasureChoices => ({ ...DEFAULT_CHOICES, ...choices })
 
 /** A measure of risk, loss or utility of a release; one file each, one line in `microdata-measures.ts`. */
-export type MicrodataMeasure = Readonly<Pick<Figure, 'id' | 'unit' | 'better'>> & {
-  readonly kind: 'risk' | 'loss' | 'utility'
-  /** The variant spelled out, and where it is from. */
-  readonly source: string
+export type MicrodataMeasure = Readonly<Omit<MeasuredFigure, 'value'>> & {
   /** What it costs by n records: 'slow' ones are measured only when asked for. */
   readonly cost: 'fast' | 'slow'
   /** null where it is not defined (then shown as "not defined", never as 0). */

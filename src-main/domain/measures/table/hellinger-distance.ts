@@ -9,6 +9,8 @@ export const hellingerDistance: TableMeasure = {
   id: 'hellinger-distance',
   unit: 'number',
   better: 'less',
+  kind: 'loss',
+  source: '√(½ Σ (√x − √a)²) over all cells: of values, not of shares.',
   measure({ table: { cells, values }, released }) {
     if (values.some((value) => value < 0) || released.some((value) => value < 0)) return null
     const squared = (cell: number) => (Math.sqrt(released[cell]!) - Math.sqrt(values[cell]!)) ** 2

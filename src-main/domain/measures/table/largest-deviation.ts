@@ -5,6 +5,8 @@ export const largestDeviation: TableMeasure = {
   id: 'largest-deviation',
   unit: 'value',
   better: 'less',
+  kind: 'loss',
+  source: 'Largest |x − a| of all cells.',
   measure: ({ table: { cells, values }, released }) =>
     cells === 0
       ? null

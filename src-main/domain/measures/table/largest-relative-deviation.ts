@@ -5,6 +5,8 @@ export const largestRelativeDeviation: TableMeasure = {
   id: 'largest-relative-deviation',
   unit: 'percent',
   better: 'less',
+  kind: 'loss',
+  source: 'Largest |x − a| / |a| of the cells whose original is not 0.',
   measure: ({ table: { values }, released }) =>
     values.reduce<number | null>(
       (largest, value, cell) =>

@@ -6,6 +6,8 @@ export const meanDeviation: TableMeasure = {
   id: 'mean-deviation',
   unit: 'value',
   better: 'less',
+  kind: 'loss',
+  source: 'Mean of |x − a| over all cells, totals included.',
   measure: ({ table: { cells, values }, released }) =>
     cells === 0 ? null : compensatedSum(cells, (cell) => Math.abs(released[cell]! - values[cell]!)) / cells,
 }

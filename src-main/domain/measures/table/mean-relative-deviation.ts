@@ -6,6 +6,8 @@ export const meanRelativeDeviation: TableMeasure = {
   id: 'mean-relative-deviation',
   unit: 'percent',
   better: 'less',
+  kind: 'loss',
+  source: 'Mean of |x − a| / |a| over the cells whose original is not 0.',
   measure({ table: { values }, released }) {
     const valued = Array.from(values.keys()).filter((cell) => values[cell] !== 0)
     const percent = (cell: number) => (100 * Math.abs(released[cell]! - values[cell]!)) / Math.abs(values[cell]!)

@@ -6,6 +6,8 @@ export const shareAtBound: TableMeasure = {
   id: 'share-at-bound',
   unit: 'percent',
   better: 'less',
+  kind: 'loss',
+  source: 'Cells released at their lower or upper bound, of those that may change.',
   measure({ table: { lower, upper, status }, released }) {
     let movable = 0
     let atBound = 0

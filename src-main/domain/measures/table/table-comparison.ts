@@ -1,11 +1,11 @@
-import type { Figure } from '../../../contract/model.ts'
+import type { MeasuredFigure } from '../../../contract/model.ts'
 import type { ProtectedTable } from '../../tables/table.ts'
 
 /** A table and its release, one value a cell. */
 export type TableComparison = { readonly table: ProtectedTable; readonly released: Float64Array }
 
 /** A measure of what a release loses. */
-export type TableMeasure = Readonly<Pick<Figure, 'id' | 'unit' | 'better'>> & {
+export type TableMeasure = Readonly<Omit<MeasuredFigure, 'value'>> & {
   /** null where it is not defined. */
   measure(comparison: TableComparison): number | null
 }

@@ -1,5 +1,5 @@
 /** THE registry of what is measured of a released table. A measure is one file and one line here. */
-import type { Figure } from '../../../contract/model.ts'
+import type { MeasuredFigure } from '../../../contract/model.ts'
 import { changedCells } from './changed-cells.ts'
 import { hellingerDistance } from './hellinger-distance.ts'
 import { largestDeviation } from './largest-deviation.ts'
@@ -22,5 +22,5 @@ export const tableMeasures: readonly TableMeasure[] = [
 ]
 
 /** Every figure of a release, in the order of the registry. Cost O(cells) each. */
-export const tableFigures = (comparison: TableComparison): Figure[] =>
-  tableMeasures.map(({ id, unit, better, measure }) => ({ id, unit, better, value: measure(comparison) }))
+export const tableFigures = (comparison: TableComparison): MeasuredFigure[] =>
+  tableMeasures.map(({ measure, ...figure }) => ({ ...figure, value: measure(comparison) }))
