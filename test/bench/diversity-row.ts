@@ -1,25 +1,26 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { groupModes } from '../../src-main/domain/data/group-modes.ts'
+import { distanceLinkage } from '../../src-main/domain/measures/microdata/distance-linkage.ts'
+import type { MicrodataComparison } from '../../src-main/domain/measures/microdata/microdata-comparison.ts'
 import { groupMeans } from '../../src-main/domain/data/group-means.ts'
 import { withoutHoles } from '../../src-main/domain/mixed/clusters/without-holes.ts'
 import { diversityOf } from '../../src-main/domain/mixed/entropy/diversity.ts'
 import type { MixedFile } from '../../src-main/domain/mixed/mixed-file.ts'
 import { LEFT_OUT, mixedLoss, mixedTotal } from '../../src-main/domain/mixed/mixed-loss.ts'
-import type { MixedMethod } from '../../src-main/domain/mixed/mixed-method.ts'
 import { checkGroups } from '../support/check-groups.ts'
 import { localContext } from '../support/local-context.ts'
 import { sharedMixedFile } from '../support/mixed-file.ts'
 import { sharedCsv } from '../support/shared-csv.ts'
-import type { DiversitySource } from './diversity-methods.ts'
+import type { DiversityEntrant, DiversitySource } from './diversity-methods.ts'
+import { mostFrequent } from './most-frequent.ts'
 
 /** Share of a class above which its most frequent value tells too much. */
 const SKEWED_ABOVE = 0.4
 
-export type DiversityCase = {
+export type DiversityCase = Omit<DiversityEntrant, 'name' | 'parameters'> & {
   readonly source: DiversitySource
   readonly k: number
-  readonly l: number
-  readonly method: MixedMethod
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
@@ -28,8 +29,13 @@ export type DiversityRow = {
   readonly lossPercent: number
   /** Smallest entropy of each confidential variable over the classes, bits. */
   readonly smallest: Float64Array
+  readonly leftOut: number
+  /** Radius beside its proven bound, where the method tells one. */
+  readonly factor: number | null
   /** Records in classes of fewer than k. */
   readonly linkage: number
+  /** Released records whose nearest original is their own, in percent. */
+  readonly linkedPercent: number
   /** Records in classes with one value of a confidential variable. */
   readonly homogeneous: number
   /** Records that have a value which more than 0.4 of their class have. */
@@ -44,16 +50,16 @@ export type DiversityRow = {
  * @throws  what the checker says when it refuses the release.
  */
 export async function diversityRow(
-  { source, k, l, method, parameters }: DiversityCase,
+  { source, k, l, promised, method, parameters, fileOf }: DiversityCase,
   folder: string,
 ): Promise<DiversityRow> {
   const file = sharedMixedFile(source.file, source)
   const context = await localContext(method)
   const before = process.cpuUsage()
-  const { groups } = await method.solve(file, method.params.parse(parameters), context)
+  const { groups, findings = [] } = await method.solve(fileOf(file), method.params.parse(parameters), context)
   const { user, system } = process.cpuUsage(before)
   const classes = writeRelease(source, groups, folder)
-  for (const confidential of source.confidential) {
+  for (const confidential of promised ?? source.confidential) {
     checkGroups(
       join(folder, 'data.csv'),
       join(folder, 'released.csv'),
@@ -66,8 +72,44 @@ export async function diversityRow(
     groups: 1 + Math.max(...classes),
     lossPercent: (100 * mixedLoss(file, groups)) / mixedTotal(file),
     smallest: diversityOf(file, classes, 'sum-of-minima').smallest,
+    leftOut: groups.reduce((out, group) => out + (group === LEFT_OUT ? 1 : 0), 0),
+    factor: findings.find(({ id }) => id === 'factor')?.value ?? null,
+    linkedPercent: distanceLinkage.measure(comparisonOf(file, groups, { k, l }))!,
     ...recordsAtRisk(file, classes, k),
     seconds: (user + system) / 1e6,
+  }
+}
+
+/** The release as measures compare it: standardised numbers are as good as those in their own unit. */
+function comparisonOf(
+  { values, records, variables, variableNames, categorical }: MixedFile,
+  groups: Int32Array,
+  asked: { readonly k: number; readonly l: number },
+): MicrodataComparison {
+  const own = groups.map((group) => Math.max(0, group + 1))
+  const numbers = variableNames.map((name, v) => {
+    const original = Float64Array.from({ length: records }, (_, i) => values[i * variables + v]!)
+    const column = (cells: Float64Array) => ({ kind: 'numeric', values: cells, missing: null }) as const
+    return { name, original: column(original), released: column(groupMeans(original, own)), isOrdinal: false }
+  })
+  const coded = categorical.map(({ name, codes, categories }) => {
+    const column = (cells: Int32Array) => ({ kind: 'coded', codes: cells, labels: [...categories] }) as const
+    return {
+      name,
+      original: column(codes),
+      released: column(groupModes(codes, own, categories.length)),
+      isOrdinal: false,
+    }
+  })
+  return {
+    records,
+    quasiIdentifiers: [...numbers, ...coded],
+    confidential: [],
+    leftOut: Uint8Array.from(groups, (group) => (group === LEFT_OUT ? 1 : 0)),
+    weights: null,
+    households: null,
+    ...asked,
+    seed: 1,
   }
 }
 
@@ -98,16 +140,6 @@ function writeRelease(
     classes[record] = numbersOfClasses.get(key)!
   })
   return classes
-}
-
-function mostFrequent(cells: readonly string[], groups: Int32Array): string[] {
-  const counts: Map<string, number>[] = []
-  cells.forEach((cell, place) => {
-    const own = (counts[groups[place]!] ??= new Map<string, number>())
-    own.set(cell, (own.get(cell) ?? 0) + 1)
-  })
-  const modes = counts.map((own) => [...own].reduce((most, next) => (next[1] > most[1] ? next : most))[0])
-  return Array.from(groups, (group) => modes[group]!)
 }
 
 function writeColumns(path: string, names: readonly string[], columns: readonly (readonly string[])[]): void {

@@ -1,10 +1,13 @@
 import type { MetricColumns } from '../distances/metric-columns.ts'
-import { createMixedMetric } from '../distances/mixed-metric.ts'
+import { createMixedMetric, type MixedMetric } from '../distances/mixed-metric.ts'
 import type { MixedFile } from '../mixed-file.ts'
+import { mixedLoss } from '../mixed-loss.ts'
+import { fillNearGroups } from './fill-near-groups.ts'
 import type { GroupRules } from './group-rules.ts'
 import { mergeSmallGroups } from './merge-small-groups.ts'
 import { nearGroups } from './near-groups.ts'
 import { refineGroups } from './refine-groups.ts'
+import { withinRadius } from './within-radius.ts'
 import { largestRadius } from './cluster-radius.ts'
 
 /** Near groups that each one trades with. */
@@ -20,7 +23,10 @@ export type RefiningOptions = {
 }
 
 /**
- * Groups of records from clusters: merged where they are too small, then refined for their loss within the radius they have.
+ * Groups of records from clusters: merged where they are too small, or, where they lose less, groups of near records that keep
+ * within the radius of these; then refined for their loss within it.
+ *
+ * The clusters vouch for the radius, which a few far records decide; the others have room for groups that lose a tenth.
  *
  * @returns the groups, and what was done.
  */
@@ -31,11 +37,14 @@ export function refineClusters(
   { rules, colours, sweeps, shouldStop, onGroups }: RefiningOptions,
 ): { groups: number[][]; sweeps: number; changes: number } {
   const metric = createMixedMetric(columns)
-  const groups = mergedClusters(columns, clusters, rules)
-  onGroups(groups)
-  const radius = largestRadius(groups, metric)
+  const merged = mergedClusters(columns, clusters, rules)
+  onGroups(merged)
+  const within = { ...rules, radius: largestRadius(merged, metric) }
+  const near = sweeps > 0 ? nearGroupsWithin(file, metric, merged.flat(), within, colours, shouldStop) : null
+  const groups = near !== null && lossOf(file, near) < lossOf(file, merged) ? near : merged
+  if (groups === near) onGroups(groups)
   const refined = refineGroups(file, metric, groups, {
-    rules: { ...rules, radius },
+    rules: within,
     colours,
     nearOf: sweeps > 0 ? nearGroups(groups, columns, metric, NEIGHBOURS, shouldStop) : () => [],
     sweeps,
@@ -44,6 +53,24 @@ export function refineClusters(
   })
   return { groups, ...refined }
 }
+
+/** null where a record finds no place within the radius, and when stopped. */
+function nearGroupsWithin(
+  file: MixedFile,
+  metric: MixedMetric,
+  records: readonly number[],
+  rules: GroupRules,
+  colours: Int32Array,
+  shouldStop: () => boolean,
+): number[][] | null {
+  const coloured = records.filter((record) => colours[record]! >= 0)
+  const loose = records.filter((record) => colours[record]! < 0)
+  const filled = fillNearGroups(file, coloured, colours, rules, shouldStop)
+  return filled === null ? null : withinRadius(file, metric, filled, loose, rules, colours)
+}
+
+const lossOf = (file: MixedFile, groups: readonly (readonly number[])[]): number =>
+  mixedLoss(file, groupOfEach(groups, file.records))
 
 /** The clusters themselves where all are large enough. */
 export function mergedClusters(

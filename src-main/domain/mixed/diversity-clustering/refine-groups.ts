@@ -3,6 +3,7 @@ import type { MixedFile } from '../mixed-file.ts'
 import { clusterRadius } from './cluster-radius.ts'
 import { createGroupLoss } from './group-loss.ts'
 import type { GroupRules } from './group-rules.ts'
+import { keepsRules } from './keeps-rules.ts'
 
 /** Sweeps end when one of them gains less than this share of the loss. */
 const LEAST_GAIN = 1e-3
@@ -39,24 +40,8 @@ export function refineGroups(
   let changes = 0
   let done = 0
 
-  /** Whether a group keeps to the rules of size and colours once `out` has left and `joins` has come; -1 is none. */
-  function holds(members: readonly number[], out: number, joins: number): boolean {
-    const size = members.length - (out >= 0 ? 1 : 0) + (joins >= 0 ? 1 : 0)
-    if (size < rules.smallest) return false
-    const coloured = size - countOf(members, -1, out, joins)
-    if (coloured < rules.l) return false
-    const most = rules.isPolychromatic ? 1 : Math.floor(coloured / rules.l)
-    const isFew = (record: number) => colours[record]! < 0 || countOf(members, colours[record]!, out, joins) <= most
-    // Where all colours differ, only the one that comes can clash; else a group that lost a record may have too much of any.
-    if (rules.isPolychromatic) return joins < 0 || isFew(joins)
-    return members.every((member) => member === out || isFew(member)) && (joins < 0 || isFew(joins))
-  }
-
-  function countOf(members: readonly number[], colour: number, out: number, joins: number): number {
-    let count = joins >= 0 && colours[joins] === colour ? 1 : 0
-    for (const member of members) if (member !== out && colours[member] === colour) count += 1
-    return count
-  }
+  const holds = (members: readonly number[], out: number, joins: number): boolean =>
+    keepsRules(rules, colours, members, out, joins)
 
   function isNear(members: readonly number[], out: number, joins: number): boolean {
     const changed = members.filter((member) => member !== out)
