@@ -25,8 +25,9 @@ export type ProblemOptions = Pick<
 /** @throws AppError `dataset-not-found`, `variable-unknown` */
 export function problemOptions(store: ProjectStore, dataset: number, request: RunRequest): ProblemOptions {
   const { strata, distinct } = request
+  const { variables } = store.datasets.get(dataset)
   return {
-    factors: factorsOf(request),
+    factors: factorsOf(request, variables),
     strata: strata.length === 0 ? null : strataOf(strata, (name) => store.datasets.column(dataset, name)),
     confidentialCodes: distinct === null ? null : codesOf(store.datasets.column(dataset, distinct.variable)),
     confidentialName: distinct?.variable ?? '',
@@ -37,15 +38,17 @@ export function problemOptions(store: ProjectStore, dataset: number, request: Ru
 /**
  * What of the options speaks against a run, from what is known of the data set without its columns.
  *
- * @throws AppError `factor-not-grouped`, `factor-invalid`, `factors-all-zero`, `distinct-not-confidential`
+ * @throws AppError `factor-not-grouped`, `factor-of-categories`, `factor-invalid`, `factors-all-zero`,
+ *   `distinct-not-confidential`
  */
-export function checkOptions(request: RunRequest): void {
+export function checkOptions(request: RunRequest, { variables }: Pick<Dataset, 'variables'>): void {
   const { quasiIdentifiers, factors, distinct, confidential } = request
   for (const variable of Object.keys(factors)) {
     if (!quasiIdentifiers.includes(variable))
       throw new AppError('factor-not-grouped', { variable, available: quasiIdentifiers.join(', ') })
+    if (!isNumeric(variable, variables)) throw new AppError('factor-of-categories', { variable })
   }
-  checkFactors(factorsOf(request) ?? [], quasiIdentifiers)
+  checkFactors(factorsOf(request, variables) ?? [], numericOf(request, variables))
   if (distinct !== null && !confidential.includes(distinct.variable))
     throw new AppError('distinct-not-confidential', { variable: distinct.variable })
 }
@@ -66,9 +69,18 @@ export function checkOptionsOnData(store: ProjectStore, { id }: Dataset, request
   if (confidentialCodes !== null) checkDistinctValues(confidentialCodes, distinctAtLeast, strata, confidentialName)
 }
 
-/** Factors in the order of the quasi-identifiers; null when every one counts once. */
-function factorsOf({ quasiIdentifiers, factors }: RunRequest): Float64Array | null {
-  const each = Float64Array.from(quasiIdentifiers, (name) => (Object.hasOwn(factors, name) ? factors[name]! : 1))
+const isNumeric = (name: string, variables: Dataset['variables']): boolean =>
+  variables.some((variable) => variable.name === name && (variable.type === 'number' || variable.type === 'integer'))
+
+const numericOf = ({ quasiIdentifiers }: RunRequest, variables: Dataset['variables']): string[] =>
+  quasiIdentifiers.filter((name) => isNumeric(name, variables))
+
+/** Factors in the order of the numeric quasi-identifiers; null when every one counts once. */
+function factorsOf(request: RunRequest, variables: Dataset['variables']): Float64Array | null {
+  const { factors } = request
+  const each = Float64Array.from(numericOf(request, variables), (name) =>
+    Object.hasOwn(factors, name) ? factors[name]! : 1,
+  )
   return each.every((factor) => factor === 1) ? null : each
 }
 

@@ -98,13 +98,21 @@ export function* runProblemSteps(store: ProjectStore, datasetId: number, request
 
 const isNumeric = (type: VariableType | undefined): boolean => type === 'number' || type === 'integer'
 
-/** What the option asks, or the method's own parameters. */
+/** What the option and the method's own parameters ask, of each variable the most. */
 function promisesOf(problem: MicroaggregationProblem, { method, parameters }: RunRequest): DistinctPromise[] {
   const { confidentialCodes: codes, confidentialName, distinctAtLeast, confidential } = problem
   const asked = codes === null ? [] : [{ variable: confidentialName, codes, atLeast: distinctAtLeast }]
-  const ofMethod = methodById(method).promises?.(parameters, confidential) ?? []
+  const ofMethod = (methodById(method).promises?.(parameters, confidential) ?? []).map(({ variable, atLeast }) => ({
+    variable: variable.name,
+    codes: variable.codes,
+    atLeast,
+  }))
   return [
-    ...asked,
-    ...ofMethod.map(({ variable, atLeast }) => ({ variable: variable.name, codes: variable.codes, atLeast })),
+    ...asked.filter(
+      ({ variable, atLeast }) => !ofMethod.some((own) => own.variable === variable && own.atLeast >= atLeast),
+    ),
+    ...ofMethod.filter(
+      ({ variable, atLeast }) => !asked.some((own) => own.variable === variable && own.atLeast > atLeast),
+    ),
   ]
 }

@@ -15,7 +15,7 @@ import type { Session } from './session.ts'
  *   `group-size-too-small`, `group-size-too-large`, `quasi-identifier-missing`, `variable-unknown`,
  *   `variable-not-numeric`, `variable-twice`, `missing-values`, `too-many-variables`, `confidential-missing`,
  *   `confidential-not-numeric`, and of the options
- *   `factor-not-grouped`, `factor-invalid`, `factors-all-zero`, `stratum-too-small`, `distinct-not-confidential`,
+ *   `factor-not-grouped`, `factor-of-categories`, `factor-invalid`, `factors-all-zero`, `stratum-too-small`, `distinct-not-confidential`,
  *   `distinct-values-too-few`.
  */
 export function startRun(session: Session, datasetId: number, request: RunRequest): GroupingRun {
@@ -34,7 +34,7 @@ export function checkRequest(dataset: Dataset, request: RunRequest): RunRequest 
   const method = methodById(request.method)
   const parameters = parseParameters(method, request.parameters, dataset.records)
   checkVariables(dataset, request, method)
-  checkOptions(request)
+  checkOptions(request, dataset)
   const { atMost } = method.needs.quasiIdentifiers
   const given = request.quasiIdentifiers.length
   if (atMost !== null && given > atMost)

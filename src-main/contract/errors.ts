@@ -149,6 +149,7 @@ export type ErrorParams = {
   }
   'entropy-too-high': { variable: string; asked: number; most: number; stratum: string }
   'front-point-missing': { method: string; point: number; points: number }
+  'class-not-found': { run: number; class: number; classes: number }
 
   // Tables from microdata. Records count from 1.
   'table-code-missing': { variable: string; count: number; record: number }
@@ -331,6 +332,7 @@ export const errorParams = {
   },
   'entropy-too-high': { variable: 'text', asked: 'number', most: 'number', stratum: 'text' },
   'front-point-missing': { method: 'text', point: 'number', points: 'number' },
+  'class-not-found': { run: 'number', class: 'number', classes: 'number' },
   'table-code-missing': { variable: 'text', count: 'number', record: 'number' },
   'table-code-unknown': { variable: 'text', code: 'text', record: 'number' },
   'table-code-numeric': { variable: 'text' },

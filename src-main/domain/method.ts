@@ -66,6 +66,14 @@ export type FindingTable = {
   readonly rows: readonly (readonly (string | number | null)[])[]
 }
 
+/** A grouping that no other one found beats in both figures that its method weighs against each other. */
+export type FrontPoint = {
+  readonly groups: Int32Array
+  /** What the answer says of its own grouping, said of this one. */
+  readonly findings: readonly Finding[]
+  readonly tables: readonly FindingTable[]
+}
+
 export type MicroaggregationAnswer = {
   /** Group of each record, numbered from 0; -1 for one that a method which may do so leaves out. */
   readonly groups: Int32Array
@@ -78,7 +86,24 @@ export type MicroaggregationAnswer = {
   /** What else it found out, and how it went. */
   readonly findings?: readonly Finding[]
   readonly tables?: readonly FindingTable[]
+  /** Of a method with a `front`: all its points by the figure on x. */
+  readonly front?: readonly FrontPoint[]
 }
+
+/** Two findings that a method weighs against each other, and how its front of them is asked for. */
+export type MethodFront = {
+  /** Ids of the findings, and which end of each is the better one. */
+  readonly x: FrontFigure
+  readonly y: FrontFigure
+  /** Parameter that says which point is released: 0 the one that the method chooses, n the n-th by x. */
+  readonly point: string
+  /** Parameters that say how it searches, not what a release must hold: runs that differ in them alone share a front. */
+  readonly search: readonly string[]
+  /** Counter of its work that a limit of work is of: what a run cut by time is repeated by. */
+  readonly work: string
+}
+
+export type FrontFigure = { readonly id: string; readonly better: 'less' | 'more' }
 
 /** What a method of any family tells while it runs. */
 export type CommonEvent =
@@ -139,8 +164,8 @@ export type MethodNeeds = {
   readonly categories?: boolean
   /** Confidential variables it looks at, and whether they have to be numbers; left out: it looks at none. */
   readonly confidential?: { readonly atLeast: number; readonly areNumbers: boolean }
-  /** Whether it groups within strata, with different values and with missing cells as options ask; left out: yes. */
-  readonly takesOptions?: boolean
+  /** Whether it groups within strata, with different values and with missing cells as options ask; left out: all of them. */
+  readonly takes?: { readonly strata: boolean; readonly distinct: boolean; readonly missing: boolean }
 }
 
 /** A method that groups records. */
@@ -150,6 +175,8 @@ export type Method<P extends z.ZodObject = z.ZodObject> = MethodEntry<P, 'microa
   readonly isLastBest?: boolean
   /** Whether it may leave records out of the release. */
   readonly leavesOut?: boolean
+  /** Of a method that answers all groupings between two ends instead of one alone. */
+  readonly front?: MethodFront
   /** How many different values of which confidential variable each group is to hold by its own parameters. */
   readonly promises?: (
     params: Readonly<Record<string, unknown>>,

@@ -78,7 +78,13 @@ function find<M extends { readonly id: string }>(among: readonly M[], id: string
 
 export function describeMethod({ needs, ...method }: Method): GroupingMethodDescription {
   const { quasiIdentifiers, categories = false, confidential = { atLeast: 0, areNumbers: false } } = needs
-  return { ...entryOf(method), family: method.family, needs: { quasiIdentifiers, categories, confidential } }
+  const { takes = { strata: true, distinct: true, missing: true } } = needs
+  return {
+    ...entryOf(method),
+    family: method.family,
+    needs: { quasiIdentifiers, categories, confidential, takes },
+    isDiverse: needs.confidential !== undefined,
+  }
 }
 
 export function describeAdjustmentMethod(method: AdjustmentMethod): AdjustmentMethodDescription {

@@ -61,7 +61,7 @@ const cases = methods.map(({ id }) => {
     id,
     variables: needs.quasiIdentifiers.atMost === 1 ? names.slice(0, 1) : names,
     confidential: needs.confidential === undefined ? [] : ['grade'],
-    takesOptions: needs.takesOptions !== false,
+    takes: needs.takes ?? { strata: true, distinct: true, missing: true },
   }
 })
 
@@ -131,28 +131,33 @@ describe('window and command line', () => {
     })
     // Methods that look at confidential values may need more records than k for them.
     expect(checkGroups(csv, fromWindow, method.variables.join(','), 3)).toContain(
-      method.takesOptions ? 'classes of 3..' : 'classes of ',
+      method.confidential.length === 0 ? 'classes of 3..' : 'classes of ',
     )
   })
 
-  test.each(cases.filter(({ takesOptions }) => takesOptions))(
+  test.each(cases.filter(({ takes }) => takes.strata))(
     'with strata, factors and different values too, one worker or two, by $id',
     async (method) => {
       const folder = temporaryFolder()
       const csv = aCsvFile(folder)
+      const { distinct } = method.takes
       const { fromWindow, result } = await releaseTwice(folder, csv, method, {
         options: {
           ...noDataOptions,
           factors: { turnover: 2 },
           strata: ['sector'],
-          distinct: { variable: 'grade', atLeast: 3 },
+          distinct: distinct ? { variable: 'grade', atLeast: 3 } : null,
         },
         confidential: ['grade'],
-        words: [...['--factor', 'turnover=2', '--strata', 'sector', '--distinct', 'grade=3', '--workers', '1']],
+        words: [
+          ...['--factor', 'turnover=2', '--strata', 'sector', '--confidential', 'grade', '--workers', '1'],
+          ...(distinct ? ['--distinct', 'grade=3'] : []),
+        ],
       })
       expect(result?.certificate.filter(({ holds }) => holds === false)).toEqual([])
-      const diverse = ['--confidential', 'grade', '--l', '3']
-      expect(checkGroups(csv, fromWindow, method.variables.join(','), 3, diverse)).toContain('classes of 3..')
+      expect(result?.certificate).toContainEqual(expect.objectContaining({ claim: 'strata-not-mixed', holds: true }))
+      const diverse = distinct ? ['--confidential', 'grade', '--l', '3'] : []
+      expect(checkGroups(csv, fromWindow, method.variables.join(','), 3, diverse)).toContain('classes of ')
     },
   )
 })

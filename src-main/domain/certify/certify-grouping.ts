@@ -202,6 +202,7 @@ function promisesOf(input: GroupingToCertify, places: Int32Array, groups: number
     const mixed = new Set<number>()
     strata.forEach((stratum, record) => {
       const place = places[record]!
+      if (place === LEFT_OUT_PLACE) return
       if (seen[place] === -1) seen[place] = stratum
       else if (seen[place] !== stratum) mixed.add(place)
     })

@@ -1,5 +1,6 @@
 import type { MicroaggregationProblem, SolveContext } from '../method.ts'
 import { mostGroups } from './distinct-values/most-groups.ts'
+import { recordsOfStrata } from './strata/stratum.ts'
 
 /** Says once, before the search, what the options of a problem mean for it. */
 export function reportOptions(problem: MicroaggregationProblem, k: number, context: SolveContext): void {
@@ -7,7 +8,7 @@ export function reportOptions(problem: MicroaggregationProblem, k: number, conte
   const note = (name: string, params: Readonly<Record<string, string | number>>) =>
     context.report({ kind: 'note', note: name, params })
   if (missing !== null) note('missing-cells-kept', { cells: missing.reduce((sum, flag) => sum + flag, 0) })
-  const recordsOf = recordsOfStrata(problem)
+  const recordsOf = partsOf(problem)
   if (strata !== null) {
     const alone = recordsOf.filter((records) => records.length < 2 * k).length
     note('within-strata', { strata: recordsOf.length, alone })
@@ -33,10 +34,7 @@ export function reportOptions(problem: MicroaggregationProblem, k: number, conte
 }
 
 /** The records of each stratum that has any; the whole file where there are none. */
-function recordsOfStrata({ strata, records }: MicroaggregationProblem): Int32Array[] {
-  const all = Int32Array.from({ length: records }, (_, record) => record)
-  if (strata === null) return [all]
-  const lists: number[][] = strata.names.map(() => [])
-  strata.codes.forEach((code, record) => lists[code]!.push(record))
-  return lists.filter((list) => list.length > 0).map((list) => Int32Array.from(list))
+function partsOf({ strata, records }: MicroaggregationProblem): Int32Array[] {
+  if (strata === null) return [Int32Array.from({ length: records }, (_, record) => record)]
+  return recordsOfStrata(strata).map((stratum) => stratum.records)
 }

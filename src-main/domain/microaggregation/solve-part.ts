@@ -5,15 +5,13 @@ import { repairDistinctValues } from './distinct-values/repair-distinct-values.t
 import { OBSERVED_BOUND_RECORDS, observedStarBound } from './missing-cells/observed-star-bound.ts'
 import { observedSquaredErrors } from './missing-cells/observed-squared-errors.ts'
 import type { PreparedFile } from './prepared-file.ts'
+import type { PartAnswer } from './strata/solve-strata.ts'
 import { sumOfSquaredErrors } from './sum-of-squared-errors.ts'
 
 export type PartMethod = Pick<MicroaggregationMethod, 'solve' | 'subtasks' | 'guarantees' | 'keepsDistinctValues'>
 
 /** The parameters every method has, whatever else it takes. */
 export type PartParameters = { readonly k: number }
-
-/** A method's answer and the loss it counts for. */
-export type PartAnswer = { readonly answer: MicroaggregationAnswer; readonly sse: number }
 
 /** The least a group may hold: as many records as values are asked of it. */
 export function smallestGroup(file: PreparedFile, k: number): number {

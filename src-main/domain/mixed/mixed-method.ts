@@ -28,6 +28,7 @@ export type MixedMethod<P extends z.ZodObject = z.ZodObject> = {
   readonly leavesOut?: boolean
   /** As for `Method`. */
   readonly isLastBest?: boolean
+  readonly front?: Method['front']
   readonly promises?: Method['promises']
   /** As for `Method`. */
   readonly subtasks?: Readonly<Record<string, (input: never, context: SolveContext) => unknown>>

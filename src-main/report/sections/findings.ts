@@ -1,3 +1,4 @@
+import { columnTitle, tableTitle } from '../../contract/table-words.ts'
 import type { Block } from '../block.ts'
 import { groupingSection } from '../section.ts'
 
@@ -22,9 +23,9 @@ export const findingsSection = groupingSection({
     }
     const tables = (result?.tables ?? []).map(({ id, columns, rows }): Block => ({
       kind: 'table',
-      caption: words(`tables.${id}.title`, id),
+      caption: tableTitle(textOr, method.id, id),
       columns: columns.map((column, at) => ({
-        header: words(`tables.${id}.columns.${column}`, column),
+        header: columnTitle(textOr, method.id, id, column),
         align: rows.every((row) => typeof row[at] !== 'string') ? 'end' : 'start',
       })),
       rows: rows.slice(0, MOST_ROWS).map((row) => row.map(text)),

@@ -39,7 +39,7 @@ const codesOf = (records: number, values: number, seed: number): Int32Array => {
   return Int32Array.from({ length: records }, (_, record) => (record < values ? record : random.integer(0, values - 1)))
 }
 
-const takers = methods.filter(({ id }) => methodById(id).needs.takesOptions !== false)
+const takers = methods.filter(({ id }) => methodById(id).needs.takes === undefined)
 
 describe.each(takers.map(({ id }) => id))('%s', (id) => {
   const method = methodById(id)

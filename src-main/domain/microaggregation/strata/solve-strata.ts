@@ -1,23 +1,32 @@
-import type { MicroaggregationAnswer, SolveContext, SolveEvent, Strata } from '../../method.ts'
+import type { MicroaggregationAnswer, SolveContext, SolveEvent } from '../../method.ts'
 import { createPacer } from '../../pacing.ts'
-import { anyGrouping } from '../any-grouping.ts'
-import { repairDistinctValues } from '../distinct-values/repair-distinct-values.ts'
-import { groupByMdav } from '../mdav/group-by-mdav.ts'
-import type { PreparedFile } from '../prepared-file.ts'
-import { smallestGroup, solvePart, type PartAnswer, type PartMethod, type PartParameters } from '../solve-part.ts'
-import { sumOfSquaredErrors } from '../sum-of-squared-errors.ts'
 import { shareOfLimits } from './share-of-limits.ts'
-import { splitIntoStrata } from './split-into-strata.ts'
+import type { Stratum } from './stratum.ts'
 import { createUnionOfStrata } from './union-of-strata.ts'
 
-/** One stratum as it crosses to another process. */
-export type StratumTask = { readonly file: PreparedFile; readonly params: PartParameters }
+/** A method's answer for one file or stratum and the loss it counts for. */
+export type PartAnswer = { readonly answer: MicroaggregationAnswer; readonly sse: number }
+
+/** A method on the strata of a file; `F` is what it groups of each, cloneable. */
+export type StrataWork<F> = {
+  /** Of the whole file. */
+  readonly records: number
+  readonly strata: readonly Stratum<F>[]
+  /** What a stratum is to another process; null where the method has subtasks of its own, and strata wait their turn. */
+  readonly taskOf: ((stratum: Stratum<F>) => unknown) | null
+  /** A stratum's last groups are its best, whatever their loss. */
+  readonly isLastBest: boolean
+  solve(stratum: Stratum<F>, context: SolveContext): Promise<PartAnswer>
+  /** Groups of a stratum at once; where it `mayTakeSeconds` for the whole file, better ones. */
+  firstOf(stratum: Stratum<F>, mayTakeSeconds: boolean): Promise<{ readonly groups: Int32Array; readonly sse: number }>
+  /** Squares of the strata's records, summed, up to which better first groups take a second or two. */
+  readonly firstWithinSquares: number
+  /** The loss of groups of the whole file, where it is more than the sum of the strata's. */
+  readonly lossOf?: (groups: Int32Array) => number
+}
 
 /** Up to this many strata the log names each as its turn comes; beyond, the one whose turn it is now and then. */
 const STRATA_NAMED = 50
-
-/** Squares of the strata's records, summed, up to which MDAV makes their first groups: a second or two. */
-const FIRST_BY_MDAV = 1e9
 
 /** Figures of a method that say which, not how many: those of different strata have no sum. */
 const NOT_ADDED: readonly string[] = ['gamma']
@@ -37,35 +46,38 @@ const ENDED: readonly MicroaggregationAnswer['ended'][] = [
  * Standardised once for the whole file, so that losses add up. The sum of the strata's bounds is a bound for every
  * grouping that keeps within strata. A method without subtasks has its strata solved side by side, one with subtasks one
  * after the other, each with the share of the time left that its records are of the records left. Limits of work and of
- * the gap hold in each stratum; none ends with more loss than its first groups have. Same request, same answer, with any number of workers.
+ * the gap hold in each stratum; none ends with more loss than its first groups have, unless loss is not all that counts.
+ * Same request, same answer, with any number of workers.
  *
  * `work` adds up over the strata; `work.strata` is their number.
+ *
+ * @returns  the answer for the whole, and that of each stratum; undefined for one that a stop left with its first groups.
  */
-export async function solveStrata(
-  method: PartMethod,
-  file: PreparedFile,
-  strata: Strata,
-  params: PartParameters,
+export async function solveStrata<F>(
+  { records, strata, taskOf, isLastBest, solve, firstOf, firstWithinSquares, lossOf }: StrataWork<F>,
   context: SolveContext,
-): Promise<MicroaggregationAnswer> {
-  const parts = splitIntoStrata(file, strata)
-  const k = smallestGroup(file, params.k)
-  const sizes = parts.map(({ records }) => records)
-  const union = createUnionOfStrata(file.records, sizes)
-  const answers = new Array<MicroaggregationAnswer | undefined>(parts.length).fill(undefined)
-  const isNamed = parts.map(() => false)
+): Promise<{
+  readonly answer: MicroaggregationAnswer
+  readonly answers: readonly (MicroaggregationAnswer | undefined)[]
+}> {
+  const sizes = strata.map((stratum) => stratum.records)
+  const union = createUnionOfStrata(records, sizes, isLastBest)
+  const answers = new Array<MicroaggregationAnswer | undefined>(strata.length).fill(undefined)
+  const isNamed = strata.map(() => false)
   const isDue = createPacer(context)
   let done = 0
 
   function reportUnion(): void {
-    if (union.isComplete) context.report({ kind: 'incumbent', groups: union.groups(), sse: union.sse })
+    if (!union.isComplete) return
+    const groups = union.groups()
+    context.report({ kind: 'incumbent', groups, sse: lossOf?.(groups) ?? union.sse })
   }
 
   function name(stratum: number): void {
     if (isNamed[stratum] === true) return
     isNamed[stratum] = true
-    if (parts.length > STRATA_NAMED && !isDue()) return
-    const phase = { stratum: parts[stratum]!.name, number: stratum + 1, strata: parts.length }
+    if (strata.length > STRATA_NAMED && !isDue()) return
+    const phase = { stratum: strata[stratum]!.name, number: stratum + 1, strata: strata.length }
     context.report({ kind: 'phase', phase: 'stratum', params: phase })
   }
 
@@ -92,31 +104,29 @@ export async function solveStrata(
     if (isDue()) reportUnion()
   }
 
-  /** Groups at once for every stratum: by MDAV where that takes no more than seconds for all of them. */
-  function offerFirst(): void {
-    const isAffordable = sizes.reduce((sum, { length }) => sum + length ** 2, 0) <= FIRST_BY_MDAV
+  /** Groups at once for every stratum that has none, or may have better ones. */
+  async function offerFirst(): Promise<void> {
+    const isAffordable = sizes.reduce((sum, { length }) => sum + length ** 2, 0) <= firstWithinSquares
     context.report({ kind: 'phase', phase: 'first-groups' })
-    for (const [stratum, { file: part }] of parts.entries()) {
-      const groups =
-        isAffordable && !context.shouldStop()
-          ? repairDistinctValues(part, groupByMdav(part.values, part.records, part.variables, k), k)
-          : anyGrouping(part, k)
-      union.offer(stratum, groups, sumOfSquaredErrors(part.values, part.variables, groups), false)
+    for (const [stratum, part] of strata.entries()) {
+      if (union.has(stratum) && (isLastBest || answers[stratum] !== undefined)) continue
+      const { groups, sse } = await firstOf(part, isAffordable && !context.shouldStop())
+      union.offer(stratum, groups, sse, false)
     }
     reportUnion()
   }
 
   /** Records of each stratum and all after it. */
-  const left = new Float64Array(parts.length)
-  for (let stratum = parts.length - 1; stratum >= 0; stratum -= 1)
+  const left = new Float64Array(strata.length)
+  for (let stratum = strata.length - 1; stratum >= 0; stratum -= 1)
     left[stratum] = sizes[stratum]!.length + (left[stratum + 1] ?? 0)
   const shareOf = (stratum: number): number => sizes[stratum]!.length / left[stratum]!
 
-  if (method.subtasks === undefined) {
+  if (taskOf !== null) {
     await context.runSubtasks(
-      parts.map((part, stratum) => ({
+      strata.map((part, stratum) => ({
         task: 'stratum',
-        input: { file: part.file, params } satisfies StratumTask,
+        input: taskOf(part),
         timeMs: () => {
           const { timeMs } = context.limits
           const share = Math.min(1, context.workers * shareOf(stratum))
@@ -128,22 +138,23 @@ export async function solveStrata(
     )
   } else {
     // The last stratum's turn may come late: until then the whole file has an answer all the same.
-    if (parts.length > 1) offerFirst()
-    for (const [stratum, part] of parts.entries()) {
+    if (strata.length > 1) await offerFirst()
+    for (const [stratum, part] of strata.entries()) {
       if (context.shouldStop()) break
       const own = shareOfLimits(context, shareOf(stratum))
-      take(stratum, await solvePart(method, part.file, params, { ...own, report: (event) => hear(stratum, event) }))
+      take(stratum, await solve(part, { ...own, report: (event) => hear(stratum, event) }))
     }
   }
   // A stop came before the turn of some.
-  if (!union.isComplete) offerFirst()
+  if (!union.isComplete) await offerFirst()
   reportUnion()
-  return {
+  const answer: MicroaggregationAnswer = {
     groups: union.groups(),
     bound: union.bound,
-    work: { ...sumOfWork(answers), strata: parts.length },
+    work: { ...sumOfWork(answers), strata: strata.length },
     ended: endOf(answers, context),
   }
+  return { answer, answers }
 }
 
 function sumOfWork(answers: readonly (MicroaggregationAnswer | undefined)[]): Record<string, number> {

@@ -36,7 +36,14 @@ export const diversityClustering: MixedMethod<typeof params> = {
     const { leftOut } = mostClusters(sizes, l)
     const most = sizes.reduce((largest, size) => Math.max(largest, size), 0)
     if (leftOut > 0) {
-      throw new AppError('diversity-impossible', { variable: variable.name, l, records: file.records, most, leftOut })
+      throw new AppError('diversity-impossible', {
+        variable: variable.name,
+        l,
+        records: file.records,
+        most,
+        leftOut,
+        stratum: '',
+      })
     }
     return solveDiverse(file, { ...rest, l, colours: variable.codes }, context)
   },

@@ -36,6 +36,7 @@ export function checkNeeds(file: Pick<MixedFile, 'confidential'>, { l, entropies
         variable: file.confidential[variable]!.name,
         asked: entropies[variable]!,
         most: whole,
+        stratum: '',
       })
     }
   })
