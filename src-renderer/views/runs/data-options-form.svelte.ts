@@ -1,6 +1,7 @@
 import type { DataOptions, RunRequest, Variable } from '../../../src-main/contract/model.ts'
+import { parseField } from '../../../src-main/contract/parse-field.ts'
 import { t } from '../../i18n/i18n.ts'
-import { allowedText, parseField } from './parse-field.ts'
+import { allowedText } from './allowed-text.ts'
 
 const factorSchema = { type: 'number', minimum: 0, default: 1 } as const
 const distinctSchema = { type: 'integer', minimum: 2, maximum: 1000, default: 2 } as const

@@ -5,8 +5,10 @@ import type {
   ParameterValue,
   RunRequest,
 } from '../../../src-main/contract/model.ts'
+import { parseField } from '../../../src-main/contract/parse-field.ts'
+import { combinations, sweepValues } from '../../../src-main/contract/sweep-values.ts'
 import { t } from '../../i18n/i18n.ts'
-import { allowedText, parseField, sweepValues } from './parse-field.ts'
+import { allowedText } from './allowed-text.ts'
 
 export type FormField = {
   readonly name: string
@@ -80,16 +82,13 @@ export class MethodForm {
   /** One request a value of a sweep; empty while something is wrong. */
   requests = $derived.by((): readonly Pick<RunRequest, 'method' | 'parameters' | 'seed' | 'limits' | 'workers'>[] => {
     if (this.method === null || this.count > 0) return []
-    const fixed: Record<string, ParameterValue> = {}
-    const swept: { name: string; values: ParameterValue[] }[] = []
+    const asked: Record<string, ParameterValue[]> = {}
     for (const { name, schema } of this.fields) {
       const text = this.text(name, schema)
       if (text.trim() === '') continue
-      const values = (this.isSweepable(name) ? sweepValues(text) : [text])
+      asked[name] = (this.isSweepable(name) ? sweepValues(text) : [text])
         .map((value) => parseField(value, schema))
         .filter((value) => value !== null)
-      if (values.length > 1) swept.push({ name, values })
-      else if (values[0] !== undefined) fixed[name] = values[0]
     }
     const number = (name: LimitName) => {
       const text = (
@@ -108,10 +107,7 @@ export class MethodForm {
         work: null,
       },
     }
-    let combinations: Record<string, ParameterValue>[] = [fixed]
-    for (const { name, values } of swept)
-      combinations = combinations.flatMap((combination) => values.map((value) => ({ ...combination, [name]: value })))
-    return combinations.map((parameters) => ({ ...common, parameters }))
+    return combinations(asked).map((parameters) => ({ ...common, parameters }))
   })
 
   /** Left empty the method chooses: it neither asks for a value nor has a default. */

@@ -1,6 +1,6 @@
 /** A change of cells by hand as a form edits it: its kind, and its numbers as typed. */
 import type { PlainCellChange } from '../../../src-main/contract/model.ts'
-import { parseField } from '../runs/parse-field.ts'
+import { parseField } from '../../../src-main/contract/parse-field.ts'
 
 export type NumberChangeKind = Exclude<PlainCellChange['kind'], 'status'>
 

@@ -1,6 +1,6 @@
 /** Sensitivity rules as a form edits them: a kind, and its numbers as typed. */
 import type { TableRuleDescription } from '../../../src-main/contract/model.ts'
-import { parseField } from '../runs/parse-field.ts'
+import { parseField } from '../../../src-main/contract/parse-field.ts'
 
 export type RuleDraft = { readonly key: number; readonly id: string; readonly texts: readonly string[] }
 

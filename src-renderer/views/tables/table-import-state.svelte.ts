@@ -10,7 +10,7 @@ import type {
   TableRuleDescription,
 } from '../../../src-main/contract/model.ts'
 import { failureText } from '../../state/notices.svelte.ts'
-import { parseField } from '../runs/parse-field.ts'
+import { parseField } from '../../../src-main/contract/parse-field.ts'
 import { writtenRule, type RuleDraft } from './rule-drafts.ts'
 
 type ColumnName = Exclude<keyof CsvTableColumnChoice, 'by' | 'largest' | 'value'>
