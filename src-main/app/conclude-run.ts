@@ -11,7 +11,9 @@ import { askedOptions } from './data-options.ts'
 import { runProblem, type RunProblem } from './run-problem.ts'
 
 /** How a run ended: with the method's answer, or by force with whatever incumbent it left. */
-export type Conclusion = Partial<Pick<MicroaggregationAnswer, 'groups' | 'bound' | 'work' | 'findings' | 'tables'>> & {
+export type Conclusion = Partial<
+  Pick<MicroaggregationAnswer, 'groups' | 'bound' | 'work' | 'findings' | 'tables' | 'front'>
+> & {
   readonly ended: MicroaggregationAnswer['ended']
   readonly elapsedMs: number
 }
@@ -27,7 +29,8 @@ export function* concludeRun(
   conclusion: Conclusion,
 ): Steps<void> {
   const run = store.runs.grouping(runId)
-  const { groups: answered } = conclusion
+  const { groups: answered, front } = conclusion
+  if (front !== undefined) store.runs.addFront(runId, front)
   if (answered !== undefined) yield* storeAnswer(store, problem, runId, answered, conclusion.elapsedMs)
   const answer = bestAnswer(store, runId)
   if (answer === null) return

@@ -17,6 +17,8 @@ export type QueueListener = { event(event: RunEvent): void; changed(run: RunSumm
 
 export type RunQueue = {
   enqueue(run: RunSummary): void
+  /** Concludes a run whose answer is known, at once and whatever waits; `remark` says in its log where the answer is from. */
+  conclude(run: RunSummary, course: RunCourse, remark: Pick<RunEvent, 'note' | 'params'>): void
   /** Ends the search and keeps the best answer. @throws AppError `run-not-running` */
   stop(run: number): void
   /** @throws AppError `run-not-running` */
@@ -113,12 +115,17 @@ export function createRunQueue(context: AppContext, store: ProjectStore, listene
     }
   }
 
-  function begin(run: number): void {
+  function begin(
+    run: number,
+    makeCourse: () => RunCourse = () => courseOf(context, store, run),
+    remark: Pick<RunEvent, 'note' | 'params'> | null = null,
+  ): void {
     try {
-      const course = courseOf(context, store, run)
+      const course = makeCourse()
       const entry: Active = { going: null, progressMs: Number.NEGATIVE_INFINITY }
       active.set(run, entry)
       setState(run, 'running', 0)
+      if (remark !== null) addEvent(run, 0, { kind: 'note', ...remark })
       entry.going = course.start(hearingOf(run))
       void entry.going.done.then((ended) => end(run, () => conclude(run, course, ended)))
     } catch (error) {
@@ -175,6 +182,7 @@ export function createRunQueue(context: AppContext, store: ProjectStore, listene
       waiting.push(run.id)
       advance()
     },
+    conclude: (run, course, remark) => begin(run.id, () => course, remark),
     stop,
     extend(run, seconds) {
       const going = active.get(run)?.going ?? null

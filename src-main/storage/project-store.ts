@@ -10,6 +10,7 @@ import type {
   Dataset,
   GroupingRun,
   ImportRequest,
+  LearningUtility,
   Result,
   Role,
   RunEvent,
@@ -23,6 +24,7 @@ import type {
 } from '../contract/model.ts'
 import type { Column } from '../domain/data/columns.ts'
 import type { ImportedTable } from '../domain/data/imported-table.ts'
+import type { FrontPoint } from '../domain/method.ts'
 import type { Steps } from '../domain/run-steps.ts'
 import type { CellsChange } from '../domain/tables/change-cells.ts'
 import type { KeptTable } from '../domain/tables/kept-table.ts'
@@ -35,6 +37,9 @@ export type Incumbent = {
   readonly ilPercent: number | null
   readonly groups: Int32Array
 }
+
+/** A point of a run's front as lists show it. */
+export type KeptFrontPoint = Omit<FrontPoint, 'groups'> & { readonly point: number; readonly groupCount: number }
 
 export interface DatasetRepository {
   list(): Dataset[]
@@ -143,10 +148,23 @@ export interface RunRepository {
   answer(run: number): Incumbent | null
   /** The newest grouping; null when there is none. */
   lastAnswer(run: number): Incumbent | null
+  /** Every grouping that no other one beats in both figures its method weighs, in the order of the method; points count from 1. */
+  addFront(run: number, points: readonly FrontPoint[]): void
+  /** What is said of the points, without their groupings; none where the run has no front. */
+  front(run: number): KeptFrontPoint[]
+  /** null: the run has no such point. */
+  frontPoint(run: number, point: number): FrontPoint | null
   /** Every objective is kept, and the cells of the best: a large table found fifty times would fill the disk. */
   addAdjusted(run: number, adjusted: AdjustedCells): void
   /** The safe table of smallest objective, the newest of equals; null when there is none. */
   adjusted(run: number): AdjustedCells | null
+  /** Values of what was measured of a grouping's release, by measure; null where one is not defined. */
+  measured(run: number): Readonly<Record<string, number | null>>
+  /** Beside those that are kept already. */
+  addMeasured(run: number, values: Readonly<Record<string, number | null>>): void
+  /** What was learned of a grouping's release, one for each target, the newest last. */
+  learned(run: number): LearningUtility[]
+  addLearned(run: number, utility: LearningUtility): void
   setResult(run: number, result: Result | AdjustmentResult): RunSummary
   /** Out of every list; the file keeps it. */
   remove(run: number): void

@@ -1,4 +1,3 @@
-import { deflateSync, inflateSync } from 'node:zlib'
 import { z } from 'zod'
 import { AppError, errorCodes } from '../contract/errors.ts'
 import {
@@ -13,10 +12,12 @@ import {
   type RunSummary,
 } from '../contract/model.ts'
 import type { Connection } from './connection.ts'
-import { pack, unpack, type Layout } from './number-layout.ts'
+import { addFront, packPoint, readFront, readFrontPoint } from './front-points.ts'
 import type { Incumbent, RunRepository } from './project-store.ts'
 import { addAdjusted, readAdjusted } from './adjusted-cells.ts'
-import { contentBroken, storedJson, storedValue } from './stored-json.ts'
+import { addLearned, addMeasured, forgetMeasured, readLearned, readMeasured } from './measured-releases.ts'
+import { packGroups, unpackGroups, type StoredGroups } from './stored-groups.ts'
+import { storedJson, storedValue } from './stored-json.ts'
 
 type RunRow = {
   id: number
@@ -43,15 +44,7 @@ type RunRow = {
   error: string | null
 }
 
-type IncumbentRow = {
-  elapsed_ms: number
-  sse: number
-  il_percent: number | null
-  records: number
-  layout: Layout
-  is_deflated: number
-  groups: Uint8Array
-}
+type IncumbentRow = StoredGroups & { elapsed_ms: number; sse: number; il_percent: number | null }
 
 const SELECT_RUN = `SELECT run.*, dataset.name AS dataset_name, dataset.records,
     cell_table.name AS table_name, cell_table.cells,
@@ -59,9 +52,6 @@ const SELECT_RUN = `SELECT run.*, dataset.name AS dataset_name, dataset.records,
       (SELECT objective FROM adjusted WHERE run_id = run.id ORDER BY sequence LIMIT 1)) AS first_incumbent
   FROM run LEFT JOIN dataset ON dataset.id = run.dataset_id LEFT JOIN cell_table ON cell_table.id = run.table_id
   WHERE run.removed_at IS NULL`
-
-/** Beyond this, squeezing takes longer than the process may stay silent, and gains little: groups of large files look random. */
-const LARGEST_DEFLATED_BYTES = 1024 * 1024
 
 export function createRunRepository(connection: Connection): RunRepository {
   const { path, read, write, statement } = connection
@@ -188,10 +178,10 @@ export function createRunRepository(connection: Connection): RunRepository {
           incumbent.elapsedMs,
           incumbent.sse,
           incumbent.ilPercent,
-          incumbent.groups.length,
+          packed.records,
           packed.layout,
-          packed.isDeflated ? 1 : 0,
-          packed.bytes,
+          packed.is_deflated,
+          packed.groups,
           run,
         )
       })
@@ -209,6 +199,23 @@ export function createRunRepository(connection: Connection): RunRepository {
     answer: (run) => firstAnswer(run, 'sse, sequence DESC'),
 
     lastAnswer: (run) => firstAnswer(run, 'sequence DESC'),
+
+    addFront(run, points) {
+      const packed = points.map(packPoint)
+      write(() => addFront(connection, runRow(run).id, packed))
+    },
+
+    front: (run) => read(() => readFront(connection, runRow(run).id)),
+
+    frontPoint: (run, point) => read(() => readFrontPoint(connection, runRow(run).id, point)),
+
+    measured: (run) => read(() => readMeasured(connection, runRow(run).id)),
+
+    addMeasured: (run, values) => write(() => addMeasured(connection, runRow(run).id, values)),
+
+    learned: (run) => read(() => readLearned(connection, runRow(run).id)),
+
+    addLearned: (run, utility) => write(() => addLearned(connection, runRow(run).id, utility)),
 
     addAdjusted: (run, adjusted) => write(() => addAdjusted(connection, runRow(run).id, adjusted)),
 
@@ -228,6 +235,7 @@ export function createRunRepository(connection: Connection): RunRepository {
       write(() => {
         runRow(run)
         statement('UPDATE run SET removed_at = ? WHERE id = ?').run(connection.now().toISOString(), run)
+        forgetMeasured(connection, run)
       }),
   }
 }
@@ -246,25 +254,6 @@ export function interruptRuns({ statement, write, read }: Connection): void {
       "UPDATE run SET state = 'interrupted', ended_at = (SELECT saved_at FROM project) WHERE state IN ('queued', 'running')",
     ).run()
   })
-}
-
-function packGroups(groups: Int32Array): { layout: Layout; bytes: Buffer; isDeflated: boolean } {
-  const { layout, bytes } = pack(groups)
-  if (bytes.length > LARGEST_DEFLATED_BYTES) return { layout, bytes, isDeflated: false }
-  const deflated = deflateSync(bytes, { level: 3 })
-  return deflated.length < 0.9 * bytes.length
-    ? { layout, bytes: deflated, isDeflated: true }
-    : { layout, bytes, isDeflated: false }
-}
-
-function unpackGroups(path: string, { layout, is_deflated, groups, records }: IncumbentRow): Int32Array {
-  try {
-    const unpacked = Int32Array.from(unpack(layout, is_deflated === 1 ? inflateSync(groups) : groups))
-    if (unpacked.length === records && unpacked.every((group) => group >= -1 && group < records)) return unpacked
-  } catch (cause) {
-    throw contentBroken(path, 'the answer of a run', cause)
-  }
-  throw contentBroken(path, 'the answer of a run')
 }
 
 const StoredError = z.object({

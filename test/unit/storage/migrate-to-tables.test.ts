@@ -60,6 +60,7 @@ test('a project from before tables keeps its runs, their logs and answers, and t
   expect(store.runs.events(2, -1).map(({ incumbent }) => incumbent)).toEqual([12.5])
   expect(store.runs.answer(2)).toMatchObject({ sse: 2, groups: Int32Array.of(0, 0, 1, 1) })
   expect(store.tables.list()).toEqual([])
+  expect(store.runs.front(2)).toEqual([])
   // Numbers of runs that are in reports already are never given again.
   expect(store.runs.add(1, aRunRequest(), 'f', at).id).toBe(3)
 })

@@ -135,3 +135,24 @@ test('a run of data that is not there is refused', () => {
     expect.objectContaining({ code: 'dataset-not-found', params: { dataset: 9 } }),
   )
 })
+
+test('the points of a front are kept with their groupings and what is said of them, a new front replaces it', () => {
+  const { runs, run } = aStore()
+  const told = (loss: number) => ({
+    findings: [{ id: 'loss', value: loss, unit: 'percent' }],
+    tables: [{ id: 'entropies', columns: ['variable', 'smallest'], rows: [['grade', 0.5]] }],
+  })
+  const [first, second] = [Int32Array.of(0, 0, 1, 1), Int32Array.of(0, 0, -1, 0)]
+  runs.addFront(run, [
+    { groups: first, ...told(3) },
+    { groups: second, ...told(4) },
+  ])
+  expect(runs.front(run)).toEqual([
+    { point: 1, groupCount: 2, ...told(3) },
+    { point: 2, groupCount: 1, ...told(4) },
+  ])
+  expect(runs.frontPoint(run, 2)).toEqual({ groups: second, ...told(4) })
+  expect(runs.frontPoint(run, 3)).toBeNull()
+  runs.addFront(run, [{ groups: second, ...told(4) }])
+  expect(runs.front(run)).toEqual([{ point: 1, groupCount: 1, ...told(4) }])
+})

@@ -15,5 +15,12 @@ export const moObam: MixedMethod<typeof moObamParameters> = {
     confidential: { atLeast: 1, areNumbers: false },
   },
   isLastBest: true,
+  front: {
+    x: { id: 'loss', better: 'less' },
+    y: { id: 'scaled-entropy', better: 'more' },
+    point: 'point',
+    search: ['lambda', 'clusters', 'mode', 'particles', 'iterations', 'trials'],
+    work: 'steps',
+  },
   solve: solveMoObam,
 }

@@ -10,6 +10,8 @@ export const moObamParameters = z.object({
   lambda: z.number().min(0).max(1).default(0.01),
   /** 0: as many as pay. */
   clusters: z.int().min(0).default(0),
+  /** 0: the one of smallest objective; n: the n-th of the front by loss. */
+  point: z.int().min(0).default(0),
   mode: z.enum(['improved', 'published']).default('improved'),
   'entropy-of': z.enum(['sum-of-minima', 'minimum-of-sums']).default('sum-of-minima').meta({ advanced: true }),
   particles: z.int().min(1).max(10_000).default(15).meta({ advanced: true }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { paretoFront } from '../../../contract/charts/pareto-front.ts'
 import { AppError } from '../../../contract/errors.ts'
-import type { SolveContext } from '../../method.ts'
+import type { FrontPoint, SolveContext } from '../../method.ts'
 import { distinctTuples } from '../clusters/distinct-tuples.ts'
 import { nearTuples } from '../clusters/near-tuples.ts'
 import { diversityFindings } from '../entropy/diversity-findings.ts'
@@ -47,19 +47,24 @@ export function solveMoObam(
   if (mode === 'published') context.report({ kind: 'phase', phase: 'particle-swarm' })
   const size = { particles, iterations }
   const history = mode === 'published' ? searchAsPublished(search, size) : searchImproved(search, size, context)
-  const best = search.best()!
-  const { findings, tables } = diversityFindings(file, best.groups, entropyOf)
+  const told = (own: Found): FrontPoint => {
+    const { findings, tables } = diversityFindings(file, own.groups, entropyOf)
+    const ofObjective = { id: 'objective', value: objective(own, lambda), unit: null }
+    return { groups: own.groups, findings: [...findings, ofObjective], tables }
+  }
+  const front = frontOf(search.found)
+  const best = told(search.best()!)
   return {
-    groups: best.groups,
+    ...best,
     bound: null,
     work: { records: file.records, tuples: tuples.count, steps: budget.spent() },
     ended: budget.ended(),
-    findings: [...findings, { id: 'objective', value: objective(best, lambda), unit: null }],
     tables: [
-      ...tables,
-      frontTable(search.found, lambda),
+      ...best.tables,
+      frontTable(front, lambda),
       { id: 'swarm', columns: ['iteration', 'fitness'], rows: history.map((fitness, i) => [i + 1, fitness]) },
     ],
+    front: front.map(told),
   }
 }
 
@@ -75,19 +80,18 @@ function entropiesAsked({ confidential }: MixedFile, asked: readonly number[]): 
 }
 
 /** The groupings found that no other one beats in both loss and entropy, by loss. */
-function frontTable(found: readonly Found[], lambda: number): FindingTable {
-  const front = paretoFront(
-    found.map(({ loss, scaled }) => ({ x: loss, y: scaled })),
-    'less',
-    'more',
-  )
+function frontOf(found: readonly Found[]): Found[] {
+  const points = found.map(({ loss, scaled }) => ({ x: loss, y: scaled }))
+  return paretoFront(points, 'less', 'more').map((at) => found[at]!)
+}
+
+function frontTable(front: readonly Found[], lambda: number): FindingTable {
   return {
     id: 'front',
-    columns: ['loss', 'scaledEntropy', 'groups', 'objective'],
-    rows: front.map((at) => {
-      const own = found[at]!
+    columns: ['point', 'loss', 'scaledEntropy', 'groups', 'objective'],
+    rows: front.map((own, at) => {
       const groups = 1 + own.groups.reduce((most, group) => Math.max(most, group), -1)
-      return [100 * own.loss, own.scaled, groups, objective(own, lambda)]
+      return [at + 1, 100 * own.loss, own.scaled, groups, objective(own, lambda)]
     }),
   }
 }
