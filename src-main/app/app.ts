@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { AppError } from '../contract/errors.ts'
 import type { Handlers, Publish } from '../contract/ipc.ts'
 import type { RunEvent } from '../contract/model.ts'
+import { describeMeasures } from '../domain/measures/microdata/microdata-measures.ts'
 import { describeAdjustmentMethods, describeMethods } from '../domain/methods.ts'
 import { previewImport } from '../io/csv/preview.ts'
 import type { StartSolverProcess } from '../solver/process.ts'
@@ -18,14 +19,20 @@ import { exportRelease } from './export-release.ts'
 import { importDataset } from './import-dataset.ts'
 import { createSampleProject } from './open-sample.ts'
 import { removeRun, stopRun } from './manage-runs.ts'
+import { allRunMeasures, runMeasures } from './any-run-measures.ts'
 import { renameDataset } from './rename-dataset.ts'
 import { anyRunDetail } from './any-run-detail.ts'
+import { classDetail } from './classes/class-detail.ts'
+import { leftOutRecords } from './classes/left-out.ts'
+import { listClasses } from './classes/list-classes.ts'
+import { openPoint } from './front/open-point.ts'
+import { releaseFront } from './front/release-front.ts'
 import { createSession, describeProject, reopenSession, type Session } from './session.ts'
 import { setRoles } from './set-roles.ts'
 import { startRun } from './start-run.ts'
 import { exportAdjusted } from './tables/export-adjusted.ts'
 import { startAdjustmentRun } from './tables/start-adjustment-run.ts'
-import { compareReleases, releaseFigures } from './tables/compare-releases.ts'
+import { compareReleases } from './tables/compare-releases.ts'
 import { tableHandlers } from './tables/table-handlers.ts'
 import { writeReport } from './write-report.ts'
 import { writeText } from './write-text.ts'
@@ -85,8 +92,11 @@ export function createApp(ports: AppPorts): CordonApp {
       runEvent: (event: RunEvent) => ports.publish('runs.progress', event),
       runChanged: (run) => {
         ports.publish('runs.changed', run)
+        if (run.family === 'microaggregation' && run.endedAt !== null) next.measures.takeByItself(run.id)
         if (session === next) recent.remember(describeProject(next.store))
       },
+      runMeasured: (run) => ports.publish('runs.measured', { run }),
+      runLearning: (run, done, of) => ports.publish('runs.learning', { run, done, of }),
       projectChanged: (project) => {
         ports.publish('projects.changed', project)
         recent.remember(project)
@@ -174,7 +184,7 @@ export function createApp(ports: AppPorts): CordonApp {
       },
     },
     tables: tableHandlers(context, current),
-    methods: { list: () => describeMethods(), adjustments: () => describeAdjustmentMethods() },
+    methods: { list: () => describeMethods(), adjustments: () => describeAdjustmentMethods(), measures: () => describeMeasures() },
     runs: {
       start: ({ dataset, request }) => startRun(current(), dataset, request),
       adjust: ({ table, request }) => startAdjustmentRun(current(), table, request),
@@ -182,8 +192,17 @@ export function createApp(ports: AppPorts): CordonApp {
       remove: ({ run }) => removeRun(current(), run),
       addTime: ({ run, seconds }) => current().queue.extend(run, seconds),
       detail: ({ run }) => anyRunDetail(current().store, run),
-      measures: ({ run }) => releaseFigures(current().store, run),
+      measures: ({ run }) => runMeasures(current(), run),
+      measureAll: ({ run }) => allRunMeasures(current(), run),
+      learn: ({ run, ...request }) => current().learning.learn(run, request),
+      stopLearning: ({ run }) => current().learning.stop(run),
+      learned: ({ run }) => current().learning.learned(run),
       difference: ({ first, second }) => compareReleases(current().store, first, second),
+      classes: (request) => listClasses(current().store, request),
+      classMembers: (request) => classDetail(current().store, request),
+      leftOut: (request) => leftOutRecords(current().store, request),
+      front: ({ run }) => releaseFront(current().store, run),
+      openPoint: ({ run, point }) => openPoint(current(), run, point),
       events: ({ run, after }) => current().store.runs.events(run, after),
     },
     exports: {

@@ -14,6 +14,7 @@ export async function removeRun(session: Session, run: number): Promise<void> {
     session.queue.stop(run)
     await session.queue.ended(run)
   }
+  session.learning.stop(run)
   session.store.runs.remove(run)
   session.announceProject()
 }

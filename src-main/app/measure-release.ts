@@ -1,70 +1,107 @@
-import type { Figure } from '../contract/model.ts'
-import type { ComparedVariable, MicrodataComparison } from '../domain/measures/microdata/microdata-comparison.ts'
-import { microdataMeasures } from '../domain/measures/microdata/microdata-measures.ts'
+import type { LearningRequest, LearningUtility, MeasuredFigure, MeasuresAsked } from '../contract/model.ts'
+import { askedMeasures, measuredFigures } from '../domain/measures/microdata/asked-measures.ts'
+import type { MicrodataComparison } from '../domain/measures/microdata/microdata-comparison.ts'
 import { auditFiles, columnNamed, readReleaseFiles, type AuditRequest, type ReleaseFiles } from './audit-release.ts'
-
-/** Which measures of the registry are taken beside loss and classes: none, those of seconds, or all. */
-export type MeasuresAsked = 'none' | 'fast' | 'all'
-
-export type MeasuredRelease = {
-  readonly ilPercent: number | null
-  readonly lossByVariable: readonly { readonly variable: string; readonly ilPercent: number | null }[]
-  readonly classes: { readonly count: number; readonly smallest: number; readonly largest: number }
-  readonly smallestEntropyBits: number | null
-  /** In the order of the registry; absent where none were asked for. */
-  readonly measures?: readonly MeasuredFigure[]
-}
-
-export type MeasuredFigure = Figure & { readonly kind: 'risk' | 'loss' | 'utility'; readonly source: string }
+import { comparedVariable } from './compared-variable.ts'
+import type { AppContext } from './context.ts'
+import { weightsOf } from './source-columns.ts'
+import { startLearning, type RunningLearning } from './start-learning.ts'
+import { startMicrodataJob } from './start-microdata-job.ts'
 
 export type MeasureRequest = Omit<AuditRequest, 'k' | 'l'> & {
-  readonly measures: MeasuresAsked
+  /** Categories of ordinal quasi-identifiers, from the lowest to the highest. */
+  readonly orders: Readonly<Record<string, readonly string[]>>
+  /** Variable of sampling weights; null for none. */
+  readonly weight: string | null
   /** What measures count who falls short of. */
   readonly k: number
   readonly l: number
   readonly seed: number
 }
 
-/** The measures of a release without judging a promise. @throws AppError of `auditRelease` */
-export async function measureRelease(request: MeasureRequest): Promise<MeasuredRelease> {
+/** Loss and classes of a release. */
+export type ReleaseLoss = {
+  readonly ilPercent: number | null
+  readonly lossByVariable: readonly { readonly variable: string; readonly ilPercent: number | null }[]
+  readonly classes: { readonly count: number; readonly smallest: number; readonly largest: number }
+  readonly smallestEntropyBits: number | null
+}
+
+/** What is told of a release; what was not asked for is absent. */
+export type MeasuredRelease = ReleaseLoss & {
+  /** In the order of the registry. */
+  readonly measures?: readonly MeasuredFigure[]
+  readonly learning?: LearningUtility
+}
+
+/** Work in solver processes; `done` is null where it was ended by force after a stop. */
+type Running<T> = { stop(): void; readonly done: Promise<T> }
+type Tell = (done: number, of: number) => void
+
+/** A release that has been read, and what can be asked of it. */
+export type ReadRelease = {
+  readonly loss: ReleaseLoss
+  /** After a stop what was measured by then. */
+  measure(context: AppContext, which: MeasuresAsked, tell: Tell): Running<MeasuredFigure[]>
+  /** From all variables that both files hold. Fails as `startLearning` does. */
+  learn(context: AppContext, request: LearningRequest, tell: Tell): RunningLearning
+}
+
+/**
+ * Read a release and its original, without judging a promise.
+ *
+ * @throws AppError of `auditRelease`; `order-incomplete`; of the weights `variable-not-numeric`, `table-number-missing`,
+ *   `table-weight-negative`
+ */
+export async function readRelease(request: MeasureRequest): Promise<ReadRelease> {
   const asked = { ...request, k: 1, l: null }
   const files = await readReleaseFiles(asked)
   const { ilPercent, lossByVariable, classes, smallestEntropyBits } = auditFiles(files, asked)
-  const told = { ilPercent, lossByVariable, classes, smallestEntropyBits }
-  if (request.measures === 'none') return told
-  const comparison = comparisonOf(files, request)
-  const measures = microdataMeasures
-    .filter(({ cost }) => request.measures === 'all' || cost === 'fast')
-    .map(({ id, unit, better, kind, source, measure }) => ({
-      id,
-      unit,
-      better,
-      kind,
-      source,
-      value: measure(comparison),
-    }))
-  return { ...told, measures }
+  const compare = comparing(files, request)
+  // What is wrong with orders and weights is said before anything is measured.
+  const confidential = compare(request.confidential)
+  return {
+    loss: { ilPercent, lossByVariable, classes, smallestEntropyBits },
+    measure(context, which, tell) {
+      const problem = { comparison: confidential, measures: askedMeasures(which) }
+      const job = startMicrodataJob(context, 'microdata-measuring', problem, 1, tell)
+      return { stop: job.stop, done: job.done.then((values) => measuredFigures(values ?? {})) }
+    },
+    learn: (context, learning, tell) => startLearning(context, compare(otherVariables(files, request)), learning, tell),
+  }
 }
 
-function comparisonOf(
+/** Variables of both files that are neither quasi-identifiers nor weights. */
+function otherVariables(
   { original, released, grouped }: ReleaseFiles,
-  { categorical, confidential, k, l, seed }: MeasureRequest,
-): MicrodataComparison {
-  const compared = (name: string): ComparedVariable => ({
-    name,
-    original: columnNamed(original, name),
-    released: released.columns.find((column) => column.name === name)?.column ?? null,
-    isOrdinal: false,
-  })
-  return {
+  { categorical, weight }: MeasureRequest,
+): string[] {
+  const aside = new Set([...grouped, ...categorical, weight])
+  const inRelease = new Set(released.columns.map(({ name }) => name))
+  return original.columns.map(({ name }) => name).filter((name) => inRelease.has(name) && !aside.has(name))
+}
+
+/** The two files as measures compare them: quasi-identifiers, numbers first, and other variables. */
+function comparing(
+  { original, released, grouped }: ReleaseFiles,
+  { categorical, orders, weight, k, l, seed }: MeasureRequest,
+): (others: readonly string[]) => MicrodataComparison {
+  const compared = (name: string) =>
+    comparedVariable(
+      name,
+      columnNamed(original, name),
+      released.columns.find((column) => column.name === name)?.column ?? null,
+      orders[name] ?? null,
+    )
+  return (others) => ({
     records: original.records,
     quasiIdentifiers: [...grouped, ...categorical].map(compared),
-    confidential: confidential.map(compared),
+    confidential: others.map(compared),
     leftOut: null,
-    weights: null,
+    weights: weight === null ? null : weightsOf(weight, columnNamed(original, weight)),
     households: null,
     k,
     l,
     seed,
-  }
+  })
 }

@@ -8,6 +8,8 @@ import { createProject, openProject, temporaryProject } from '../storage/open-pr
 import type { ProjectStore } from '../storage/project-store.ts'
 import { concludeInterrupted } from './conclude-run.ts'
 import type { AppContext } from './context.ts'
+import { createRunLearning, type RunLearning } from './run-learning.ts'
+import { createRunMeasures, type RunMeasures } from './run-measures.ts'
 import { createRunQueue, type RunQueue } from './run-queue.ts'
 import { concludeInterruptedAdjustments } from './tables/conclude-adjustment.ts'
 
@@ -15,12 +17,18 @@ export interface SessionListener {
   runEvent?(event: RunEvent): void
   runChanged?(run: RunSummary): void
   projectChanged?(project: Project): void
+  /** More is known of what a run's release risks and loses. */
+  runMeasured?(run: number): void
+  /** Splits that are done of those that were asked for. */
+  runLearning?(run: number, done: number, of: number): void
 }
 
 export type Session = {
   readonly context: AppContext
   readonly store: ProjectStore
   readonly queue: RunQueue
+  readonly measures: RunMeasures
+  readonly learning: RunLearning
   listen(listener: SessionListener): () => void
   /** Tells every listener that datasets, roles or names changed. */
   announceProject(): void
@@ -64,6 +72,12 @@ function startSession(context: AppContext, store: ProjectStore): Session {
       for (const listener of listeners) listener.runChanged?.(run)
     },
   })
+  const measures = createRunMeasures(context, store, (run) => {
+    for (const listener of listeners) listener.runMeasured?.(run)
+  })
+  const learning = createRunLearning(context, store, (run, done, of) => {
+    for (const listener of listeners) listener.runLearning?.(run, done, of)
+  })
   try {
     if (!store.isReadOnly) {
       concludeInterrupted(store)
@@ -79,6 +93,8 @@ function startSession(context: AppContext, store: ProjectStore): Session {
     context,
     store,
     queue,
+    measures,
+    learning,
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -88,7 +104,7 @@ function startSession(context: AppContext, store: ProjectStore): Session {
       for (const listener of listeners) listener.projectChanged?.(project)
     },
     async close() {
-      await queue.close()
+      await Promise.all([queue.close(), measures.close(), learning.close()])
       store.close()
     },
   }

@@ -7,7 +7,7 @@ import {
   type Role,
   type VariableType,
 } from '../contract/model.ts'
-import { isAll, parseVariableLists } from './variable-list.ts'
+import { isAll, oneVariable, parseVariableLists } from './variable-list.ts'
 
 /** Each option may be repeated, and each time name several variables. */
 export type VariableOptions = {
@@ -45,15 +45,16 @@ export function chooseVariables(
   const confidential = list(options.confidential)
   if (distinct !== null && !confidential.includes(distinct.variable)) confidential.push(distinct.variable)
   const dropped = [...new Set(list(options.drop))]
-  const weights = list(options.weight)
-  if (weights.length > 1)
-    throw new AppError('argument-invalid', { argument: '--weight', value: weights.join(','), expected: '1 variable' })
-  const weight = weights[0] ?? null
+  const weight = oneVariable('--weight', options.weight ?? [], names)
   const taken = new Set([...confidential, ...dropped, ...strata, weight])
   const quasiIdentifiers = isAll(options.qi, names)
     ? columns.filter(({ name, type }) => isNumeric(type) && !taken.has(name)).map(({ name }) => name)
     : list(options.qi)
-  refuseDropped(dropped, { 'quasi-identifier': quasiIdentifiers, confidential, weight: weights })
+  refuseDropped(dropped, {
+    'quasi-identifier': quasiIdentifiers,
+    confidential,
+    weight: weight === null ? [] : [weight],
+  })
   return { quasiIdentifiers, confidential, weight, dropped }
 }
 

@@ -1,6 +1,6 @@
-import type { MeasuredFigure } from '../app/measure-release.ts'
 import { chartFormat } from '../contract/charts/chart-format.ts'
 import { figureInUnit } from '../contract/figure-text.ts'
+import type { MeasuredFigure } from '../contract/model.ts'
 import type { Wording } from '../contract/wording.ts'
 
 /** Every figure in words, risks first, then losses and utility. */

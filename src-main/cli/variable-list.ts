@@ -28,6 +28,14 @@ export function parseVariableLists(texts: readonly string[], available: readonly
   return texts.flatMap((text) => parseVariableList(text, available))
 }
 
+/** The one variable that an option names, however often it is given; null where it is not. @throws AppError as above, `argument-invalid` */
+export function oneVariable(argument: string, texts: readonly string[], available: readonly string[]): string | null {
+  const names = parseVariableLists(texts, available)
+  if (names.length > 1)
+    throw new AppError('argument-invalid', { argument, value: names.join(','), expected: '1 variable' })
+  return names[0] ?? null
+}
+
 /** `all` stands for every variable that fits, unless a variable has that very name. */
 export function isAll(texts: readonly string[], available: readonly string[]): boolean {
   return texts.length === 1 && texts[0] === 'all' && !available.includes('all')

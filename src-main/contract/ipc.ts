@@ -13,21 +13,31 @@ import {
   AdjustmentRun,
   APrioriPreview,
   APrioriRequest,
+  ClassesPage,
+  ClassesRequest,
+  ClassMembers,
+  ClassRequest,
   DataPage,
   Dataset,
   ExportRequest,
-  Figure,
   Histogram,
   ImportPreview,
   ImportProgress,
   ImportRequest,
   GroupingMethodDescription,
   GroupingRun,
+  LearningRequest,
+  LearningUtility,
+  MeasureDescription,
+  MeasuredFigure,
+  LeftOutPage,
+  LeftOutRequest,
   Preferences,
   PreferencesChange,
   Project,
   RecentProject,
   ReleaseComparison,
+  ReleaseFront,
   ReportRequest,
   Role,
   RunDetail,
@@ -150,6 +160,8 @@ export const ipc = {
   methods: {
     list: call(nothing, z.array(GroupingMethodDescription)),
     adjustments: call(nothing, z.array(AdjustmentMethodDescription)),
+    /** What is measured of released groupings. */
+    measures: call(nothing, z.array(MeasureDescription)),
   },
   runs: {
     start: call(z.object({ dataset: z.int(), request: RunRequest }), GroupingRun),
@@ -159,10 +171,36 @@ export const ipc = {
     remove: call(z.object({ run: z.int() }), nothing),
     addTime: call(z.object({ run: z.int(), seconds: z.number().positive() }), nothing),
     detail: call(z.object({ run: z.int() }), RunDetail),
-    /** What the release of an adjusted table loses, by every measure; none without an answer. */
-    measures: call(z.object({ run: z.int() }), z.array(Figure)),
+    /**
+     * What a run's release risks and loses. Of a grouping: what is known by now; what is missing of the fast measures is
+     * then taken, and `measured` says when it is there. None without an answer.
+     */
+    measures: call(z.object({ run: z.int() }), z.array(MeasuredFigure)),
+    /** Every measure, the slow ones of a grouping too. @throws AppError `run-without-answer` */
+    measureAll: call(z.object({ run: z.int() }), z.array(MeasuredFigure)),
+    measured: topic(z.object({ run: z.int() })),
+    /**
+     * Learns from original and release of a grouping, in solver processes, and keeps what came of it. Stopped, the splits
+     * that were finished count. @throws AppError `learning-target-not-classes`, `learning-going`, `learning-stopped`
+     */
+    learn: call(LearningRequest.extend({ run: z.int() }), LearningUtility),
+    stopLearning: call(z.object({ run: z.int() }), nothing),
+    /** Splits that are done of those that were asked for. */
+    learning: topic(z.object({ run: z.int(), done: z.int(), of: z.int() })),
+    /** What was learned of a run, one for each target, the newest last. */
+    learned: call(z.object({ run: z.int() }), z.array(LearningUtility)),
     /** Of two runs of one table. */
     difference: call(z.object({ first: z.int(), second: z.int() }), ReleaseComparison),
+    /** Points of this run and of those like it; null where its method has no front, or none was kept. */
+    front: call(z.object({ run: z.int() }), ReleaseFront.nullable()),
+    /** A run that releases a point of another one's front, without searching again; the one there is where there is one. */
+    openPoint: call(z.object({ run: z.int(), point: z.int().positive() }), GroupingRun),
+    /** Classes of a grouping's release. @throws AppError `run-without-answer` */
+    classes: call(ClassesRequest, ClassesPage),
+    /** One of them, with a page of its records as they were. @throws AppError `class-not-found` */
+    classMembers: call(ClassRequest, ClassMembers),
+    /** The records that a grouping leaves out of its release. */
+    leftOut: call(LeftOutRequest, LeftOutPage),
     events: call(z.object({ run: z.int(), after: z.int() }), z.array(RunEvent)),
     progress: topic(RunEvent),
     changed: topic(RunSummary),

@@ -29,3 +29,7 @@ export const MeasuredFigure = Figure.extend({
   source: z.string(),
 })
 export type MeasuredFigure = z.infer<typeof MeasuredFigure>
+
+/** A measure as its registry describes it; 'slow' ones are taken only when they are asked for. */
+export const MeasureDescription = MeasuredFigure.omit({ value: true }).extend({ cost: z.enum(['fast', 'slow']) })
+export type MeasureDescription = z.infer<typeof MeasureDescription>

@@ -1,4 +1,4 @@
-import type { Client, Handlers } from '../../src-main/contract/ipc.ts'
+import type { Client, Handlers, Publish } from '../../src-main/contract/ipc.ts'
 import { channels } from '../../src-main/contract/ipc.ts'
 import { fromErrorMessage } from '../../src-main/contract/errors.ts'
 import type { RunSummary } from '../../src-main/contract/model.ts'
@@ -16,8 +16,12 @@ export type AppInTest = {
   ended(run: number): Promise<RunSummary>
 }
 
-/** The application behind the window, with nothing but the window left out. */
-export function anApp(folder: string): AppInTest {
+/**
+ * The application behind the window, with nothing but the window left out.
+ *
+ * @param hear  every announcement to the window.
+ */
+export function anApp(folder: string, hear: Publish = () => undefined): AppInTest {
   const over = new Map<number, PromiseWithResolvers<RunSummary>>()
   function outcomeOf(run: number): PromiseWithResolvers<RunSummary> {
     const known = over.get(run) ?? Promise.withResolvers<RunSummary>()
@@ -34,6 +38,7 @@ export function anApp(folder: string): AppInTest {
     now: () => new Date('2026-11-30T10:00:00Z'),
     logFault,
     publish: (topic, event) => {
+      hear(topic, event)
       if (topic !== 'runs.changed') return
       const run = event as RunSummary
       if (run.endedAt !== null) outcomeOf(run.id).resolve(run)

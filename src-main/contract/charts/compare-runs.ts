@@ -19,9 +19,8 @@ export type CompareRunsData = {
 
 const MOST_LABELS = 12
 
-/** The first series are the points, one a run in the order given: a click on one tells its place. */
-export function compareRuns(data: CompareRunsData, look: ChartLook): EChartsOption {
-  const { ink, format, t } = look
+/** The axes as they are marked, and how each point is moved so that it lies under no other one. */
+function layOut(data: CompareRunsData, look: ChartLook) {
   const x = markedAxis(
     data.runs.map((run) => run.x),
     data.x,
@@ -32,7 +31,19 @@ export function compareRuns(data: CompareRunsData, look: ChartLook): EChartsOpti
     data.y,
     look,
   )
-  const offsets = pointOffsets(data.runs.map((run) => ({ across: x.share(run.x), up: y.share(run.y) })))
+  return { x, y, offsets: pointOffsets(data.runs.map((run) => ({ across: x.share(run.x), up: y.share(run.y) }))) }
+}
+
+/** Pixels by which the picture moves each point to the right, in the order given. */
+export const compareRunsOffsets = (data: CompareRunsData, look: ChartLook): readonly number[] =>
+  layOut(data, look).offsets.map(({ offset }) => offset)
+
+/** The first series are the points, one a run in the order given: a click on one tells its place. */
+export function compareRuns(data: CompareRunsData, look: ChartLook): EChartsOption {
+  const { ink, format, t } = look
+  const { x, y, offsets } = layOut(data, look)
+  const front = undominated(data)
+  const isFaded = fading(data, front)
 
   const points: ScatterSeriesOption[] = data.runs.map((run, i) => {
     const style = seriesStyle(run.series, ink)
@@ -48,7 +59,7 @@ export function compareRuns(data: CompareRunsData, look: ChartLook): EChartsOpti
         color: run.isCertified ? style.colour : 'transparent',
         borderColor: style.colour,
         borderWidth: run.isCertified ? 0 : 1.75,
-        opacity: run.isChosen ? 1 : 0.5,
+        opacity: isFaded(run) ? 0.5 : 1,
       },
       cursor: 'pointer',
     }
@@ -124,7 +135,7 @@ export function compareRuns(data: CompareRunsData, look: ChartLook): EChartsOpti
     series: [
       ...points,
       bounds,
-      ...frontLine(data, look),
+      ...frontLine(front, look),
       ...(data.runs.length <= MOST_LABELS ? [pointLabels(data.runs, offsets, look)] : []),
       {
         type: 'scatter',
@@ -139,11 +150,21 @@ export function compareRuns(data: CompareRunsData, look: ChartLook): EChartsOpti
   }
 }
 
-/** Joins the runs that no other one beats by these two figures; nothing where a figure has no better end, or one run wins. */
-function frontLine({ runs, x, y }: CompareRunsData, { ink }: ChartLook): LineSeriesOption[] {
-  if (x.better === null || y.better === null) return []
-  const front = paretoFront(runs, x.better, y.better).flatMap((at) => runs[at] ?? [])
-  if (front.length < 2) return []
+/** The runs that no other one beats by these two figures; null where one of them has no better end. */
+function undominated({ runs, x, y }: CompareRunsData): readonly ComparedRun[] | null {
+  if (x.better === null || y.better === null) return null
+  return paretoFront(runs, x.better, y.better).flatMap((at) => runs[at] ?? [])
+}
+
+/** Ticked runs stand out before the others; where none is ticked, those do that no other one beats. */
+function fading({ runs }: CompareRunsData, front: readonly ComparedRun[] | null): (run: ComparedRun) => boolean {
+  if (front === null || runs.some((run) => !run.isChosen)) return (run) => !run.isChosen
+  return (run) => !front.some(({ x, y }) => x === run.x && y === run.y)
+}
+
+/** Joins them; nothing where one run wins by both. */
+function frontLine(front: readonly ComparedRun[] | null, { ink }: ChartLook): LineSeriesOption[] {
+  if (front === null || front.length < 2) return []
   return [
     {
       type: 'line',

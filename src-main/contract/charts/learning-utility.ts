@@ -1,6 +1,7 @@
 /** What models learn from the original beside what they learn from the release: for each a point at the mean over the splits. */
 import type { CustomSeriesOption, EChartsOption } from 'echarts'
 import type { LearningScore, LearningUtility, ScoreName } from '../learning-model.ts'
+import { learningVerdict } from '../learning-verdict.ts'
 import type { ChartLook, ChartTable } from './chart-look.ts'
 import { linearTicks } from './ticks.ts'
 
@@ -8,6 +9,8 @@ export type LearningUtilityData = { readonly utility: LearningUtility; readonly 
 
 /** Scores differ in their third decimal at most: a fourth keeps equal and nearly equal apart. */
 const DECIMALS = 4
+/** Smaller probabilities are told as smaller than this. */
+const SMALLEST_P = 0.001
 
 /** Pixels by which the two points of a model stand above and below the middle of its row. */
 const APART = 8
@@ -32,6 +35,7 @@ const rowsOf = ({ utility, score }: LearningUtilityData) =>
       learner,
       original: spreadOf(own?.before ?? []),
       released: spreadOf(own?.after ?? []),
+      better: own?.better ?? 'more',
       test: own?.test ?? null,
     }
   })
@@ -154,15 +158,18 @@ function side(rows: readonly Row[], which: Side, { ink, font, format, t }: Chart
   }
 }
 
-/** For each model the means over the splits, their difference and what chance says of it. */
+/** For each model the means over the splits, their difference, how often chance alone gives it, and what that says. */
 export function learningUtilityTable(data: LearningUtilityData, { format, t }: ChartLook): ChartTable {
   const shown = (value: number | null | undefined) =>
     value == null ? t('window.charts.none') : format.fixed(value, DECIMALS)
-  const rows = rowsOf(data).map(({ learner, original, released, test }) => ({
+  const rows = rowsOf(data).map(({ learner, original, released, better, test }) => ({
     name: t(`window.charts.learners.${learner}`),
     numbers: [original?.mean ?? null, released?.mean ?? null, test?.meanDifference ?? null],
     p: test?.correctedP ?? null,
+    verdict: t(`window.charts.verdicts.${learningVerdict({ test, better })}`),
   }))
+  const probability = (p: number) =>
+    p < SMALLEST_P ? t('window.charts.below', { value: format.fixed(SMALLEST_P, 3) }) : format.fixed(p, 3)
   return {
     columns: [
       { title: t('window.charts.columns.learner'), isNumber: false },
@@ -170,12 +177,14 @@ export function learningUtilityTable(data: LearningUtilityData, { format, t }: C
         title: t(`window.charts.columns.${column}`),
         isNumber: true,
       })),
+      { title: t('window.charts.columns.verdict'), isNumber: false },
     ],
-    rows: rows.map(({ name, numbers, p }) => [
+    rows: rows.map(({ name, numbers, p, verdict }) => [
       name,
       ...numbers.map(shown),
-      p === null ? t('window.charts.none') : format.fixed(p, 3),
+      p === null ? t('window.charts.none') : probability(p),
+      verdict,
     ]),
-    exact: rows.map(({ name, numbers, p }) => [name, ...numbers, p]),
+    exact: rows.map(({ name, numbers, p, verdict }) => [name, ...numbers, p, verdict]),
   }
 }

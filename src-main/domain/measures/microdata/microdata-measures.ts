@@ -1,4 +1,5 @@
 /** THE registry of what is measured of released microdata. A measure is one file and one line here. */
+import type { MeasureDescription } from '../../../contract/model.ts'
 import { attributeDisclosure } from './attribute-disclosure.ts'
 import { averageClassSize } from './average-class-size.ts'
 import { belowK } from './below-k.ts'
@@ -171,3 +172,6 @@ export const microdataMeasures: readonly MicrodataMeasure[] = [
   pmseTree,
   pmseTreePermuted,
 ]
+
+export const describeMeasures = (): MeasureDescription[] =>
+  microdataMeasures.map(({ id, unit, better, kind, source, cost }) => ({ id, unit, better, kind, source, cost }))

@@ -52,11 +52,11 @@ test('lines reach from the worst to the best split; one split, and none, are dra
   expect(drawn(learningUtility({ utility, score: 'f1' }, look), look, size)).not.toContain('NaN')
 })
 
-test('the table has means, difference and p, in full precision for programs', () => {
+test('the table has means, difference, p and what it says, in full precision for programs', () => {
   const table = learningUtilityTable({ utility, score: 'auc' }, look)
   expect(table.rows).toEqual([
-    ['Decision tree', '0.8500', '0.8000', '−0.0500', '0.042'],
-    ['Naive Bayes', '0.7000', '–', '–', '–'],
+    ['Decision tree', '0.8500', '0.8000', '−0.0500', '0.042', 'worse'],
+    ['Naive Bayes', '0.7000', '–', '–', '–', 'too few splits to say'],
   ])
-  expect(table.exact[0]).toEqual(['Decision tree', expect.closeTo(0.85), expect.closeTo(0.8), -0.05, 0.0421])
+  expect(table.exact[0]).toEqual(['Decision tree', expect.closeTo(0.85), expect.closeTo(0.8), -0.05, 0.0421, 'worse'])
 })

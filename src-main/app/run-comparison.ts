@@ -1,0 +1,103 @@
+import { AppError } from '../contract/errors.ts'
+import type { GroupingRun, RunRequest } from '../contract/model.ts'
+import type { Column } from '../domain/data/columns.ts'
+import type { MicrodataComparison } from '../domain/measures/microdata/microdata-comparison.ts'
+import { LEFT_OUT } from '../domain/mixed/mixed-loss.ts'
+import type { Steps } from '../domain/run-steps.ts'
+import type { ProjectStore } from '../storage/project-store.ts'
+import { bestAnswer } from './best-answer.ts'
+import { comparedVariable } from './compared-variable.ts'
+import { releasedTable } from './released-table.ts'
+
+/** Distinct confidential values that are asked for where the request asks for none: one says nothing. */
+const DISTINCT = 2
+
+/**
+ * The data set of a run beside what the run releases of it, as measures compare them: its quasi-identifiers, and its
+ * confidential variables or, to learn from them, all others that are released; in steps of one column.
+ *
+ * @throws AppError `run-not-found`, `run-of-a-table`, `run-without-answer`
+ */
+export function* runComparison(
+  store: ProjectStore,
+  runId: number,
+  others: 'confidential' | 'released',
+): Steps<MicrodataComparison> {
+  const run = store.runs.grouping(runId)
+  const answer = bestAnswer(store, runId)
+  if (answer === null || run.result === null) throw new AppError('run-without-answer', { run: runId })
+  const { request, subject } = run
+  const { groups } = answer
+  const table = yield* releasedTable(store, runId, 'kept')
+  const rowOf = table.records === groups.length ? null : rowsOfReleased(groups)
+  const compared = (name: string) => {
+    const at = table.names.indexOf(name)
+    const released = at < 0 ? null : spread(table.columns[at]!, rowOf)
+    return comparedVariable(name, store.datasets.column(subject.id, name), released, request.orders[name] ?? null)
+  }
+  const confidential =
+    others === 'confidential'
+      ? request.confidential
+      : table.names.filter((name) => !request.quasiIdentifiers.includes(name) && name !== request.weight)
+  const quasiIdentifiers = []
+  for (const name of numbersFirst(store, run)) {
+    yield
+    quasiIdentifiers.push(compared(name))
+  }
+  const rest = []
+  for (const name of confidential) {
+    yield
+    rest.push(compared(name))
+  }
+  return {
+    records: groups.length,
+    quasiIdentifiers,
+    confidential: rest,
+    leftOut: rowOf === null ? null : Uint8Array.from(groups, (group) => (group === LEFT_OUT ? 1 : 0)),
+    weights: weightsOf(store, run),
+    households: null,
+    ...askedClasses(request),
+    seed: request.seed,
+  }
+}
+
+/** Numbers before categories, as the command line takes them: learners break ties by the order. */
+function numbersFirst(store: ProjectStore, { subject, request }: GroupingRun): string[] {
+  const { variables } = store.datasets.get(subject.id)
+  const isNumber = (name: string) => ['number', 'integer'].includes(variables.find((each) => each.name === name)!.type)
+  const { quasiIdentifiers } = request
+  return [...quasiIdentifiers.filter(isNumber), ...quasiIdentifiers.filter((name) => !isNumber(name))]
+}
+
+/** The row of each record in the release; 0, whose cell means nothing, where it was left out. */
+function rowsOfReleased(groups: Int32Array): Int32Array {
+  let row = 0
+  return groups.map((group) => (group === LEFT_OUT ? 0 : row++))
+}
+
+/** A released column with a cell for each record of the original. */
+function spread(column: Column, rowOf: Int32Array | null): Column {
+  if (rowOf === null) return column
+  if (column.kind === 'coded') return { ...column, codes: rowOf.map((row) => column.codes[row] ?? -1) }
+  const { values, missing } = column
+  return {
+    kind: 'numeric',
+    values: Float64Array.from(rowOf, (row) => values[row] ?? 0),
+    missing: missing === null ? null : Uint8Array.from(rowOf, (row) => missing[row] ?? 1),
+  }
+}
+
+/** Sampling weights; null where there are none, or not one above 0 for each record. */
+function weightsOf(store: ProjectStore, { subject, request }: GroupingRun): Float64Array | null {
+  const column = request.weight === null ? null : store.datasets.column(subject.id, request.weight)
+  if (column?.kind !== 'numeric') return null
+  return column.values.every((weight) => weight > 0) ? column.values : null
+}
+
+function askedClasses({ parameters, distinct }: RunRequest): Pick<MicrodataComparison, 'k' | 'l'> {
+  const { k, l } = parameters
+  return {
+    k: typeof k === 'number' ? Math.max(2, k) : 2,
+    l: typeof l === 'number' ? Math.max(1, l) : (distinct?.atLeast ?? DISTINCT),
+  }
+}
