@@ -14,7 +14,7 @@ import { AppError, type ErrorParams } from '../../src-main/contract/errors.ts'
 import { diversityEntrants, diversityFiles, isNoWorse } from './diversity-methods.ts'
 import { diversityRow, type DiversityRow } from './diversity-row.ts'
 
-const GROUP_SIZES = (process.env['SIZES'] ?? '5,10,20').split(',').map(Number)
+const GROUP_SIZES = [5, 10, 20]
 /** Cells of a row without a release. */
 const NOTHING = Array.from({ length: 9 }, () => '–')
 
