@@ -1,5 +1,6 @@
 /** What the help panel explains: a topic of the catalogue (`why.<topic>`), from the view or from what was clicked. */
 import { router } from 'svelte-spa-router'
+import { hasText } from '../i18n/i18n.ts'
 import type { WindowState } from '../state/window-state.svelte.ts'
 import { whyTopics, type WhyTopic } from './why-topics.ts'
 
@@ -31,4 +32,13 @@ export function whyTopic(state: WindowState): WhyTopic {
   if (topic === 'microaggregation' && isOfTables(state)) return 'adjustment'
   if (topic !== 'gap' || (run !== null && state.runs.figures(run).gapRelative !== null)) return topic
   return run?.family === 'table-adjustment' ? 'cost' : 'loss'
+}
+
+const MEASURE = 'measure:'
+
+/** The measure that was asked about (`measure:<id>`); null where none was. */
+export function explainedMeasure({ explained }: WindowState): string | null {
+  if (explained?.startsWith(MEASURE) !== true) return null
+  const id = explained.slice(MEASURE.length)
+  return hasText(`measures.${id}.title`) ? id : null
 }

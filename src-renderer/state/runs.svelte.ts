@@ -4,13 +4,13 @@ import type { Client } from '../../src-main/contract/ipc.ts'
 import type {
   AdjustmentRequest,
   AdjustmentRun,
-  Figure,
   GroupingRun,
   RunDetail,
   RunEvent,
   RunRequest,
   RunSummary,
 } from '../../src-main/contract/model.ts'
+import { MeasuresState } from './measures.svelte.ts'
 import { hasAnswer, isActive } from './run-state.ts'
 
 /** Events are drawn at most this often, however fast they come. */
@@ -59,8 +59,8 @@ export class RunsState {
   /** Logs of runs that a view looks at, in order of sequence. */
   readonly logs = new SvelteMap<number, readonly RunEvent[]>()
   readonly details = new SvelteMap<number, RunDetail>()
-  /** What releases lose, of runs that a comparison looks at. */
-  readonly measures = new SvelteMap<number, readonly Figure[]>()
+  /** What is measured of releases. */
+  readonly measures: MeasuresState
   /** Relative gap at which a run is stopped from here, where the user moved the line; its own limit is the method's affair. */
   readonly goodEnough = new SvelteMap<number, number>()
 
@@ -77,6 +77,7 @@ export class RunsState {
 
   constructor(api: Client) {
     this.#api = api
+    this.measures = new MeasuresState(api)
   }
 
   get(id: number): RunSummary | null {
@@ -123,7 +124,7 @@ export class RunsState {
     this.all = this.all.filter((other) => other.id !== run)
     this.logs.delete(run)
     this.details.delete(run)
-    this.measures.delete(run)
+    this.measures.forget(run)
   }
 
   async addTime(run: number, seconds: number): Promise<void> {
@@ -151,11 +152,6 @@ export class RunsState {
     const detail = await this.#api.runs.detail({ run: id })
     this.details.set(id, detail)
     return detail
-  }
-
-  /** Fetched once for each run that has ended with an answer: it does not change from there on. */
-  async fetchMeasures(id: number): Promise<void> {
-    if (!this.measures.has(id)) this.measures.set(id, await this.#api.runs.measures({ run: id }))
   }
 
   setGoodEnough(run: number, gap: number): void {

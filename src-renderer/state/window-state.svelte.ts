@@ -4,10 +4,12 @@ import type { Client } from '../../src-main/contract/ipc.ts'
 import type {
   AdjustmentMethodDescription,
   GroupingMethodDescription,
+  MeasureDescription,
   MethodDescription,
   RunSummary,
 } from '../../src-main/contract/model.ts'
 import { Commands } from './commands.svelte.ts'
+import { Comparison } from './comparison.svelte.ts'
 import { Notices } from './notices.svelte.ts'
 import { PreferencesState } from './preferences.svelte.ts'
 import { ProjectState } from './project.svelte.ts'
@@ -29,9 +31,12 @@ export class WindowState {
   readonly commands = new Commands()
   readonly notices = new Notices()
   readonly status = new Status()
+  readonly compared = { records: new Comparison(), tables: new Comparison() } as const
   methods = $state.raw<readonly GroupingMethodDescription[]>([])
   /** Methods that adjust tables. */
   adjustments = $state.raw<readonly AdjustmentMethodDescription[]>([])
+  /** What is measured of released groupings. */
+  measures = $state.raw<readonly MeasureDescription[]>([])
   info = $state.raw<AppInfo | null>(null)
   /** The data file whose import dialog is open, and whether it starts a project of its own. */
   importing = $state.raw<{ readonly path: string; readonly isNewProject: boolean } | null>(null)
@@ -80,6 +85,10 @@ export class WindowState {
       }),
       this.api.runs.progress((event) => this.runs.hearEvent(event)),
       this.api.runs.changed((run) => this.runs.hearChanged(run)),
+      this.api.runs.measured(({ run }) => void this.notices.attempt(() => this.runs.measures.hearMeasured(run))),
+      this.api.runs.learning(
+        ({ run, ...progress }) => void this.notices.attempt(() => this.runs.measures.hearLearning(run, progress)),
+      ),
       this.api.app.command((id) => void this.commands.run(id)),
       this.preferences.followSystem(),
     ]
@@ -89,15 +98,17 @@ export class WindowState {
   /** Everything the first picture needs. */
   async load(): Promise<void> {
     await this.notices.attempt(async () => {
-      const [, , methods, adjustments, info] = await Promise.all([
+      const [, , methods, adjustments, measures, info] = await Promise.all([
         this.project.load(),
         this.preferences.load(),
         this.api.methods.list(),
         this.api.methods.adjustments(),
+        this.api.methods.measures(),
         this.api.app.info(),
       ])
       this.methods = methods
       this.adjustments = adjustments
+      this.measures = measures
       this.info = info
     })
   }

@@ -44,7 +44,9 @@ describe('Compare', () => {
     await waitFor(() => expect(calls('exports.text')).toHaveLength(1))
     const { path, text } = calls('exports.text')[0] as { path: string; text: string }
     expect(path).toBe('/data/Census runs compared.csv')
-    expect(text.split('\n')[0]).toBe('Run,Method,k,"Loss, %",Bound,"Gap, %","Time, s",Smallest,Groups,Certificate')
+    expect(text.split('\n')[0]).toBe(
+      'Run,Method,k,"Loss, %",Bound,"Gap, %",Smallest,"Linked, %",Homogeneous,"l, entropy",pMSE,"Time, s",Certificate',
+    )
     expect(text.split('\n')[1]).toMatch(/^6,microaggregation-decomposition,3,4\.79/)
   })
 

@@ -180,7 +180,9 @@ export const reportMethod: GroupingMethodDescription = {
     quasiIdentifiers: { atLeast: 1, atMost: null },
     categories: false,
     confidential: { atLeast: 0, areNumbers: false },
+    takes: { strata: true, distinct: true, missing: true, trees: false },
   },
+  isDiverse: false,
   parameters: { properties: { k: { type: 'integer', default: 3, minimum: 2 } } },
   source: 'Domingo-Ferrer & Torra (2005), Data Mining and Knowledge Discovery 11(2), 195–212.',
 }

@@ -148,6 +148,22 @@ const pictures: readonly Picture[] = [
   },
   { name: 'run', scenario: 'live', path: '/runs/14' },
   { name: 'result', scenario: 'full', path: '/runs/6' },
+  {
+    name: 'result-measures',
+    scenario: 'full',
+    path: '/runs/6',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Distance linkage, nearest/ }).click()
+      await page.getByRole('heading', { name: 'Risk and loss' }).evaluate((heading) => heading.scrollIntoView())
+    },
+  },
+  {
+    name: 'result-learning',
+    scenario: 'learned',
+    path: '/runs/6',
+    act: (page) =>
+      page.getByRole('heading', { name: 'What can be learned' }).evaluate((heading) => heading.scrollIntoView()),
+  },
   { name: 'failed', scenario: 'failed', path: '/runs/14' },
   {
     name: 'compare',
@@ -156,6 +172,29 @@ const pictures: readonly Picture[] = [
     act: async (page) => {
       for (const run of [6, 7, 8, 1, 3, 4])
         await page.getByRole('checkbox', { name: `Compare run ${run}`, exact: true }).click()
+    },
+  },
+  {
+    name: 'compare-columns',
+    scenario: 'full',
+    path: '/compare',
+    act: async (page) => {
+      await page.getByRole('columnheader', { name: 'Linked, %' }).waitFor()
+      await page.getByRole('button', { name: 'Columns' }).click()
+    },
+  },
+  {
+    name: 'compare-keyboard',
+    scenario: 'full',
+    path: '/compare',
+    act: async (page) => {
+      await page
+        .getByRole('group', { name: /^Runs in the chart/ })
+        .getByRole('button')
+        .first()
+        .focus()
+      await page.keyboard.press('Home')
+      await page.keyboard.press('ArrowRight')
     },
   },
   { name: 'compare-tables', scenario: 'compared-tables', path: '/compare' },

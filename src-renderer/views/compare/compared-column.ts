@@ -7,10 +7,15 @@ import { certificateCount, certificateSummary } from '../parts/certificate-words
 import { numberInUnit } from '../parts/figure-words.ts'
 import { methodName } from '../parts/run-words.ts'
 
+export const COLUMN_KINDS = ['run', 'risk', 'loss', 'utility'] as const
+export type ColumnKind = (typeof COLUMN_KINDS)[number]
+
 export type ComparedColumn<R extends RunSummary> = ComparedAxis & {
   readonly key: string
   /** In full on hover; '' where the title says it all. */
   readonly why: string
+  /** What it tells of: how the run went, or what its release risks, loses, or is still worth. */
+  readonly kind: ColumnKind
   readonly widthRem: number
   /** null where the run has none. */
   value(run: R): number | null

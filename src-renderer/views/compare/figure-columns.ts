@@ -1,5 +1,5 @@
 import { runFigures } from '../../../src-main/contract/run-figures.ts'
-import type { Figure, MeasureUnit, RunSummary } from '../../../src-main/contract/model.ts'
+import type { MeasuredFigure, MeasureUnit, RunSummary } from '../../../src-main/contract/model.ts'
 import { measureWords } from '../parts/figure-words.ts'
 import type { ComparedColumn } from './compared-column.ts'
 
@@ -22,16 +22,19 @@ const LETTER_REM = 0.42
  */
 export function figureColumns<R extends RunSummary>(
   runs: readonly R[],
-  measures: ReadonlyMap<number, readonly Figure[]>,
+  measures: ReadonlyMap<number, readonly MeasuredFigure[]>,
 ): readonly ComparedColumn<R>[] {
   const figures = new Map(runs.map((run) => [run.id, runFigures(run, measures.get(run.id) ?? [])]))
   const known = new Map([...figures.values()].flat().map((figure) => [figure.id, figure]))
+  const kinds = new Map([...measures.values()].flat().map(({ id, kind }) => [id, kind]))
   return [...known.values()].map(({ id, unit, better }, place) => {
     const title = measureWords(id, 'short')
     return {
       key: id,
       title,
       why: measureWords(id, 'title'),
+      // What is told of the run itself is none of the registry's measures.
+      kind: kinds.get(id) ?? ('run' as const),
       unit,
       better,
       scale: unit === 'seconds' ? ('log' as const) : ('linear' as const),

@@ -11,7 +11,8 @@ export const kOf = (run: GroupingRun): number | null => {
 export const kColumn = (): ComparedColumn<GroupingRun> => ({
   key: 'k',
   title: t('compare.columns.k'),
-  why: '',
+  why: t('compare.columns.kWhy'),
+  kind: 'run',
   unit: 'number',
   better: null,
   scale: 'whole',

@@ -1,8 +1,10 @@
 /** Put before the built window in a browser: stands where the preload's bridge would, over the made project. */
 import '../../../src-renderer/bridge/no-code-generation.ts'
+import { LearnerName } from '../../../src-main/contract/model.ts'
 import { memoryTransport } from '../../../src-renderer/bridge/memory-transport.ts'
 import { aWorld, madeHandlers } from './made-handlers.ts'
 import { anAdjustment, anInfeasibleAdjustment } from './made-adjustments.ts'
+import { aLearning } from './made-measures.ts'
 import { aLog, aProject, aQueuedRun, aRunningRun, endedRuns } from './made-project.ts'
 import { aTable } from './made-table.ts'
 
@@ -12,6 +14,11 @@ const scenario = (globalThis as unknown as { cordonScenario: Scenario }).cordonS
 const world = aWorld()
 world.preferences = { ...world.preferences, theme: scenario.theme }
 if (scenario.name === 'full') world.project = aProject()
+if (scenario.name === 'learned') {
+  world.project = aProject()
+  const learned = aLearning({ target: 'DIAGNOSIS', positive: null, splits: 20, learners: [...LearnerName.options] })
+  world.measures.learned.set(6, [learned])
+}
 if (scenario.name === 'tables') {
   world.project = aProject({ tables: [aTable()], runs: [...endedRuns, anAdjustment(11)] })
 }

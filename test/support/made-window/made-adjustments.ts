@@ -4,7 +4,7 @@ import type {
   AdjustmentRequest,
   AdjustmentRun,
   AdjustmentRunDetail,
-  Figure,
+  MeasuredFigure,
   ReleaseComparison,
   RunEvent,
 } from '../../../src-main/contract/model.ts'
@@ -153,10 +153,10 @@ export function anAdjustmentLog({ id: run, incumbent }: AdjustmentRun): RunEvent
 }
 
 /** Figures of a made run: what it costs decides all of them. */
-export function madeFigures({ incumbent, result }: AdjustmentRun): Figure[] {
+export function madeFigures({ incumbent, result }: AdjustmentRun): MeasuredFigure[] {
   const cost = incumbent ?? 0
-  const figure = (id: string, unit: Figure['unit'], value: number | null) =>
-    ({ id, unit, better: 'less', value }) as const
+  const figure = (id: string, unit: MeasuredFigure['unit'], value: number | null) =>
+    ({ id, unit, better: 'less', kind: 'loss', source: `Made for a test (2026), ${id}`, value }) as const
   return [
     figure('weighted-deviation', 'number', cost),
     figure('mean-deviation', 'value', cost / 9),

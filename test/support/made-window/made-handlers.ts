@@ -21,7 +21,9 @@ import {
   anAdjustmentLog,
   madeFigures,
 } from './made-adjustments.ts'
+import { madeClassHandlers } from './made-classes.ts'
 import { aPreview } from './made-import.ts'
+import { madeGroupingFigures, madeMeasures, madeLearning, noMeasures, type MadeMeasures } from './made-measures.ts'
 import { aLog, dataset, methods, quasiIdentifiers } from './made-project.ts'
 import { madeTableHandlers } from './made-table-handlers.ts'
 
@@ -36,6 +38,7 @@ export type MadeWorld = {
   calls: { channel: string; request: unknown }[]
   /** Status of cells of the made table set by hand. */
   byHand: Map<number, TableCellStatus>
+  measures: MadeMeasures
 }
 
 export function aWorld(change: Partial<MadeWorld> = {}): MadeWorld {
@@ -47,6 +50,7 @@ export function aWorld(change: Partial<MadeWorld> = {}): MadeWorld {
     chosenPath: '/data/household_income.csv',
     calls: [],
     byHand: new Map(),
+    measures: noMeasures(),
     ...change,
   }
 }
@@ -204,7 +208,7 @@ export function madeHandlers(world: MadeWorld): Handlers {
       rename: () => project(),
     },
     tables: madeTableHandlers(world),
-    methods: { list: () => [...methods], adjustments: () => [...adjustments] },
+    methods: { list: () => [...methods], adjustments: () => [...adjustments], measures: () => madeMeasures() },
     runs: {
       start: ({ request }) => {
         note('runs.start', request)
@@ -255,14 +259,39 @@ export function madeHandlers(world: MadeWorld): Handlers {
         world.project = { ...project(), runs: project().runs.filter((other) => other.id !== run) }
       },
       addTime: (request) => void note('runs.addTime', request),
+      ...madeClassHandlers(find, (run, point) => {
+        note('runs.openPoint', { run: run.id, point })
+        const opened = {
+          ...run,
+          id: nextRun(),
+          request: { ...run.request, parameters: { ...run.request.parameters, point } },
+        }
+        world.project = { ...project(), runs: [...project().runs, opened] }
+        return opened
+      }),
       detail: ({ run: id }) => {
         const run = find(id)
         return run.family === 'table-adjustment' ? anAdjustmentDetail(run) : detailOf(run, log(id))
       },
       measures: ({ run: id }) => {
         const run = find(id)
-        return run.family === 'table-adjustment' ? madeFigures(run) : []
+        if (run.family === 'table-adjustment') return madeFigures(run)
+        return world.measures.unmeasured.has(id) ? [] : madeGroupingFigures(run, world.measures.whole.has(id))
       },
+      measureAll: ({ run: id }) => {
+        const run = find(id)
+        world.measures.whole.add(id)
+        return run.family === 'table-adjustment' ? madeFigures(run) : madeGroupingFigures(run, true)
+      },
+      learn: ({ run, ...request }) => {
+        note('runs.learn', { run, ...request })
+        return madeLearning(world.measures, run, request)
+      },
+      stopLearning: (request) => {
+        note('runs.stopLearning', request)
+        world.measures.endLearning?.(2)
+      },
+      learned: ({ run }) => world.measures.learned.get(run) ?? [],
       difference: ({ first, second }) => {
         note('runs.difference', { first, second })
         return aDifference(first, second)

@@ -108,7 +108,9 @@ function method(
       quasiIdentifiers: { atLeast: 1, atMost },
       categories: false,
       confidential: { atLeast: 0, areNumbers: false },
+      takes: { strata: true, distinct: true, missing: true, trees: false },
     },
+    isDiverse: false,
     parameters: { properties },
     source: 'Made for a test (2026)',
   }
