@@ -8,6 +8,8 @@ export type NodeContextOptions = {
   readonly solver: URL | StartSolverProcess
   /** How many solver processes may run side by side. */
   readonly processes: number
+  /** How many runs may go on at once; one unless said otherwise. */
+  readonly runsAtOnce?: number
   readonly logFault: AppContext['logFault']
 }
 
@@ -15,6 +17,7 @@ export type NodeContextOptions = {
 export function createNodeContext({
   solver,
   processes,
+  runsAtOnce = 1,
   logFault,
 }: NodeContextOptions): AppContext & { close(): Promise<void> } {
   const supervisor = createSupervisor({ start: typeof solver === 'function' ? solver : forkSolver(solver), processes })
@@ -22,7 +25,7 @@ export function createNodeContext({
     supervisor,
     now: () => new Date(),
     logFault,
-    preferences: () => ({ theme: 'system', density: 'default', workers: processes, runsAtOnce: 1 }),
+    preferences: () => ({ theme: 'system', density: 'default', workers: processes, runsAtOnce }),
     close: () => supervisor.close(),
   }
 }

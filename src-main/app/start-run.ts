@@ -15,18 +15,28 @@ import type { Session } from './session.ts'
  *   `group-size-too-small`, `group-size-too-large`, `quasi-identifier-missing`, `variable-unknown`,
  *   `variable-not-numeric`, `variable-twice`, `missing-values`, `too-many-variables`, `confidential-missing`,
  *   `confidential-not-numeric`, and of the options
- *   `factor-not-grouped`, `factor-of-categories`, `factor-invalid`, `factors-all-zero`, `stratum-too-small`, `distinct-not-confidential`,
+ *   `option-not-taken`, `tree-not-grouped`, `tree-and-order`, `tree-category-unknown`, `factor-not-grouped`, `factor-of-categories`, `factor-invalid`, `factors-all-zero`, `stratum-too-small`, `distinct-not-confidential`,
  *   `distinct-values-too-few`.
  */
 export function startRun(session: Session, datasetId: number, request: RunRequest): GroupingRun {
+  return startRuns(session, datasetId, [request])[0]!
+}
+
+/** Check several requests, then queue all of them in their order. @throws what `startRun` throws, before any is queued */
+export function startRuns(session: Session, datasetId: number, requests: readonly RunRequest[]): GroupingRun[] {
   const { store, context } = session
   if (store.isReadOnly) throw new AppError('project-read-only', { path: store.path })
   const dataset = store.datasets.get(datasetId)
-  const complete = checkRequest(dataset, request)
-  checkOptionsOnData(store, dataset, complete)
-  const run = store.runs.add(datasetId, complete, dataset.fingerprint, context.now().toISOString())
-  session.queue.enqueue(run)
-  return store.runs.grouping(run.id)
+  const checked = requests.map((request) => {
+    const complete = checkRequest(dataset, request)
+    checkOptionsOnData(store, dataset, complete)
+    return complete
+  })
+  return checked.map((request) => {
+    const run = store.runs.add(datasetId, request, dataset.fingerprint, context.now().toISOString())
+    session.queue.enqueue(run)
+    return store.runs.grouping(run.id)
+  })
 }
 
 /** The request with every parameter filled in, or the first thing that is wrong with it. */
@@ -35,6 +45,8 @@ export function checkRequest(dataset: Dataset, request: RunRequest): RunRequest 
   const parameters = parseParameters(method, request.parameters, dataset.records)
   checkVariables(dataset, request, method)
   checkOptions(request, dataset)
+  if (Object.keys(request.trees).length > 0 && method.needs.takes?.trees !== true)
+    throw new AppError('option-not-taken', { method: method.id, option: 'trees' })
   const { atMost } = method.needs.quasiIdentifiers
   const given = request.quasiIdentifiers.length
   if (atMost !== null && given > atMost)

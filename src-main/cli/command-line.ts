@@ -50,7 +50,8 @@ export async function runCommandLine(words: readonly string[], program: CommandL
     version: packageFile.version,
     cores: availableParallelism(),
     logFault,
-    createContext: (processes) => createNodeContext({ solver: program.solver, processes, logFault }),
+    createContext: (processes, runsAtOnce = 1) =>
+      createNodeContext({ solver: program.solver, processes, runsAtOnce, logFault }),
     openWindow: program.openWindow,
   })
   await new Promise((resolve) => process.stdout.write('', resolve))

@@ -11,7 +11,7 @@ export type Environment = {
   /** Writes a fault of ours to the local log and returns its id. */
   readonly logFault: (error: unknown) => string
   /** Starts what use cases need; `close` ends its processes. */
-  readonly createContext: (processes: number) => AppContext & { close(): Promise<void> }
+  readonly createContext: (processes: number, runsAtOnce?: number) => AppContext & { close(): Promise<void> }
   /** Opens the window with a project and resolves once it is on its way. */
   readonly openWindow: (project: string) => Promise<void>
 }

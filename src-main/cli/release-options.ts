@@ -6,7 +6,7 @@ import { ExportDialect, TableExportFormat, type ReportRequest } from '../contrac
 import type { Wording } from '../contract/wording.ts'
 import { namedDialects } from './dialect-options.ts'
 
-/** What is written of a run, and how. */
+/** What is written of a run, and how; several runs have each their own name. */
 export function addReleaseOptions(command: Command, { t }: Wording): Command {
   return command
     .option('--out <file>', t('cli.options.out'))
@@ -65,12 +65,14 @@ export const STANDARD_OUTPUT = '-'
  * @throws AppError `argument-invalid`, `output-taken`, `file-not-writable`
  */
 export async function checkReleasePaths(
-  { out, result, report }: Pick<ReleaseOptions, 'out' | 'result' | 'report'>,
+  runs: readonly Pick<ReleaseOptions, 'out' | 'result' | 'report'>[],
   { inputs, project }: { inputs: readonly string[]; project: string | null },
 ): Promise<void> {
-  if (out === STANDARD_OUTPUT)
-    throw new AppError('argument-invalid', { argument: '--out', value: out, expected: '*.csv' })
-  const outputs = [result === STANDARD_OUTPUT ? undefined : result, report, out].filter((path) => path !== undefined)
+  if (runs.some(({ out }) => out === STANDARD_OUTPUT))
+    throw new AppError('argument-invalid', { argument: '--out', value: STANDARD_OUTPUT, expected: '*.csv' })
+  const outputs = runs
+    .flatMap(({ out, result, report }) => [result === STANDARD_OUTPUT ? undefined : result, report, out])
+    .filter((path) => path !== undefined)
   const taken: TakenFile[] = inputs.map((path) => ({ path, by: 'input' }))
   if (project !== null)
     for (const suffix of ['', '-journal', '.lock']) taken.push({ path: `${project}${suffix}`, by: 'project' })

@@ -25,3 +25,11 @@ export function addSearchOptions(command: Command, environment: Environment): Co
 export function limitsOf({ timeLimit, gap, workLimit }: SearchOptions): Limits {
   return { timeSeconds: timeLimit ?? null, gapRelative: gap ?? null, work: workLimit ?? null }
 }
+
+/**
+ * How many of several runs go on side by side: as many as there are workers; with a time limit one, so that each has the
+ * machine to itself.
+ */
+export function sweepWidth(runs: number, { workers, timeLimit }: SearchOptions): number {
+  return timeLimit === undefined ? Math.min(runs, workers) : 1
+}

@@ -16,7 +16,7 @@ export type ErrorParams = {
   'file-not-writable': { path: string; reason: string }
   'file-exists': { path: string }
   /** What is to be written would take the place of the `input`, a `project`, an imported `original`, or another `output`. */
-  'output-taken': { path: string; by: 'input' | 'project' | 'original' | 'output' }
+  'output-taken': { path: string; by: 'input' | 'project' | 'original' | 'output' | 'run' }
   'disk-full': { path: string }
 
   // Project file
@@ -128,6 +128,9 @@ export type ErrorParams = {
   'confidential-not-numeric': { method: string; name: string }
   'option-not-taken': { method: string; option: string }
   'order-incomplete': { variable: string; category: string }
+  'tree-category-unknown': { variable: string; category: string; source: string }
+  'tree-not-grouped': { variable: string }
+  'tree-and-order': { variable: string }
   'missing-values': { variable: string; count: number; method: string }
   'too-many-variables': { method: string; given: number; allowed: number }
   'factor-invalid': { variable: string; value: string }
@@ -313,6 +316,9 @@ export const errorParams = {
   'confidential-not-numeric': { method: 'text', name: 'text' },
   'option-not-taken': { method: 'text', option: 'text' },
   'order-incomplete': { variable: 'text', category: 'text' },
+  'tree-category-unknown': { variable: 'text', category: 'text', source: 'text' },
+  'tree-not-grouped': { variable: 'text' },
+  'tree-and-order': { variable: 'text' },
   'missing-values': { variable: 'text', count: 'number', method: 'text' },
   'too-many-variables': { method: 'text', given: 'number', allowed: 'number' },
   'factor-invalid': { variable: 'text', value: 'text' },

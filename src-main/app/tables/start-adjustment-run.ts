@@ -11,11 +11,24 @@ import type { Session } from '../session.ts'
  * @throws AppError `project-read-only`, `table-not-found`, `method-unknown`, `parameter-unknown`, `parameter-invalid`
  */
 export function startAdjustmentRun(session: Session, table: number, request: AdjustmentRequest): AdjustmentRun {
+  return startAdjustmentRuns(session, table, [request])[0]!
+}
+
+/** Check several requests, then queue all of them in their order. @throws what `startAdjustmentRun` throws, before any is queued */
+export function startAdjustmentRuns(
+  session: Session,
+  table: number,
+  requests: readonly AdjustmentRequest[],
+): AdjustmentRun[] {
   const { store, context, queue } = session
   if (store.isReadOnly) throw new AppError('project-read-only', { path: store.path })
-  const method = adjustmentMethodById(request.method)
-  const parameters = parseParameters(method, request.parameters, Infinity)
-  const run = store.runs.addAdjustment(table, { ...request, parameters }, context.now().toISOString())
-  queue.enqueue(run)
-  return store.runs.adjustment(run.id)
+  const checked = requests.map((request) => ({
+    ...request,
+    parameters: parseParameters(adjustmentMethodById(request.method), request.parameters, Infinity),
+  }))
+  return checked.map((request) => {
+    const run = store.runs.addAdjustment(table, request, context.now().toISOString())
+    queue.enqueue(run)
+    return store.runs.adjustment(run.id)
+  })
 }

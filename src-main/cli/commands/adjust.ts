@@ -4,7 +4,7 @@ import { isDelimitedTable } from '../../app/is-table-file.ts'
 import { defaultAdjustmentMethod, findAdjustmentMethod } from '../../app/list-methods.ts'
 import type { Session } from '../../app/session.ts'
 import { importTableForRun, type TableForRun } from '../../app/tables/import-table-for-run.ts'
-import { startAdjustmentRun } from '../../app/tables/start-adjustment-run.ts'
+import { startAdjustmentRuns } from '../../app/tables/start-adjustment-run.ts'
 import { AppError } from '../../contract/errors.ts'
 import {
   TableImportRequest,
@@ -17,15 +17,15 @@ import { addDialectOptions } from '../dialect-options.ts'
 import type { Environment } from '../environment.ts'
 import { exactNumbers } from '../exact-numbers.ts'
 import { Interruption } from '../interruption.ts'
-import { exitCodeOf, leaveRun } from '../leave-run.ts'
 import { progressModes, type ProgressMode } from '../progress.ts'
 import { addTableFormatOption, checkReleasePaths, reportFormat } from '../release-options.ts'
+import { runAndLeave } from '../run-and-leave.ts'
 import { runInSession } from '../run-session.ts'
-import { addSearchOptions, limitsOf, type SearchOptions } from '../search-options.ts'
+import { addSearchOptions, limitsOf, sweepWidth, type SearchOptions } from '../search-options.ts'
 import { parseSettings } from '../settings.ts'
+import { sweepOutputs } from '../sweep-outputs.ts'
 import { addTableFileOptions, readAs, tableFileOf, type TableFileOptions } from '../table-file-options.ts'
 import type { ExitCode } from '../terminal.ts'
-import { watchRun } from '../watch-run.ts'
 
 type AdjustOptions = SearchOptions &
   TableFileOptions & {
@@ -39,6 +39,7 @@ type AdjustOptions = SearchOptions &
     readonly report?: string
     readonly project?: string
     readonly progress: ProgressMode
+    readonly json?: boolean
   }
 
 export function addAdjustCommand(program: Command, environment: Environment, finish: (code: ExitCode) => void): void {
@@ -62,39 +63,44 @@ export function addAdjustCommand(program: Command, environment: Environment, fin
     })
     .option('--project <file>', t('cli.options.project-of-table'))
     .addOption(new Option('--progress <mode>', t('cli.options.progress')).choices(progressModes).default('auto'))
+    .option('--json', t('cli.options.json-of-runs'))
     .addHelpText('after', `\n${t('cli.adjust.examples')}`)
     .action(async (file: string, options: AdjustOptions) => finish(await adjust(file, options, environment)))
 }
 
 async function adjust(file: string, options: AdjustOptions, environment: Environment): Promise<ExitCode> {
-  const parameters = parseSettings(findAdjustmentMethod(options.method), options.set ?? [])
+  const method = findAdjustmentMethod(options.method)
+  const settings = parseSettings(method, options.set ?? [])
+  const leaving = sweepOutputs(options, method, settings)
   const isProject = isProjectFile(file)
   const request = isProject ? null : await importRequest(file, options)
   const project = isProject ? file : (options.project ?? null)
-  await checkReleasePaths(options, { inputs: request === null ? [] : filesOf(request), project })
-  return runInSession(environment, { project, mustExist: isProject, processes: options.workers }, async (session) => {
+  await checkReleasePaths(leaving, { inputs: request === null ? [] : filesOf(request), project })
+  const runsAtOnce = sweepWidth(settings.length, options)
+  const asked = { project, mustExist: isProject, processes: options.workers, runsAtOnce }
+  return runInSession(environment, asked, async (session) => {
     const interrupt = new Interruption(environment.terminal)
     try {
       const table =
         request === null
           ? tableOfProject(session, file, options.table)
           : await tableOfFile(session, request, options, environment)
-      const asked: AdjustmentRequest = {
-        method: options.method,
+      const limits = limitsOf(options)
+      const { seed, workers } = options
+      const asking = settings.map((parameters): AdjustmentRequest => ({
+        method: method.id,
         parameters,
-        seed: options.seed,
-        limits: limitsOf(options),
-        workers: options.workers,
-      }
-      const id = await watchRun(
+        seed,
+        limits,
+        workers,
+      }))
+      return await runAndLeave(
         session,
-        () => startAdjustmentRun(session, table, asked),
-        { mode: options.progress, timeSeconds: asked.limits.timeSeconds, unit: 'number' },
+        { method: method.id, settings, leaving, start: () => startAdjustmentRuns(session, table, asking) },
+        { mode: options.progress, timeSeconds: limits.timeSeconds, unit: 'number', json: options.json === true },
         environment,
         interrupt,
       )
-      const run = session.store.runs.adjustment(id)
-      return exitCodeOf(run, await leaveRun(session, run, options, environment))
     } finally {
       interrupt.release()
     }

@@ -17,7 +17,7 @@ export function addExportCommand(program: Command, environment: Environment, fin
   addTableFormatOption(addReleaseOptions(command, environment.wording), environment.wording)
     .addHelpText('after', `\n${t('cli.export.examples')}`)
     .action(async (project: string, options: LeavingOptions & { run: number }) => {
-      await checkReleasePaths(options, { inputs: [], project })
+      await checkReleasePaths([options], { inputs: [], project })
       finish(
         // How the run ended once is no matter of this command: an answer that holds is written, and that is all it promised.
         await runInSession(environment, { project, mustExist: true, processes: 1 }, (session) =>

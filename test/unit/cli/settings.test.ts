@@ -25,16 +25,27 @@ const refusal = (words: string[]) => {
 
 describe('parseSettings', () => {
   test('values have the types the method declares', () => {
-    expect(parseSettings(method, ['k=3', 'step3=true', 'mode=published', 'gammas=0.1,.2,1e-3'])).toEqual({
-      k: 3,
-      step3: true,
-      mode: 'published',
-      gammas: [0.1, 0.2, 0.001],
-    })
+    expect(parseSettings(method, ['k=3', 'step3=true', 'mode=published', 'gammas=0.1,.2,1e-3'])).toEqual([
+      { k: 3, step3: true, mode: 'published', gammas: [0.1, 0.2, 0.001] },
+    ])
   })
 
   test('the last of two settings of a name counts, an empty list is a list', () => {
-    expect(parseSettings(method, ['k=3', 'k=5', 'gammas='])).toEqual({ k: 5, gammas: [] })
+    expect(parseSettings(method, ['k=3', 'k=5', 'gammas='])).toEqual([{ k: 5, gammas: [] }])
+  })
+
+  test('several numbers where one is taken are a run each, of several names one for each combination', () => {
+    expect(parseSettings(method, ['k=3,5', 'mode=default', 'gammas=0.1,0.2'])).toEqual([
+      { k: 3, mode: 'default', gammas: [0.1, 0.2] },
+      { k: 5, mode: 'default', gammas: [0.1, 0.2] },
+    ])
+    expect(
+      parseSettings({ parameters: { properties: { k: { type: 'integer' }, w: { type: 'number' } } } }, [
+        'k=3..4',
+        'w=0..1 step 0.5',
+      ]),
+    ).toEqual([3, 4].flatMap((k) => [0, 0.5, 1].map((w) => ({ k, w }))))
+    expect(refusal(['k=3,x'])).toEqual(['parameter-invalid', { parameter: 'k', value: '3,x', expected: 'integer' }])
   })
 
   test('a value of the wrong type is refused by name', () => {
@@ -55,7 +66,7 @@ describe('parseSettings', () => {
   })
 
   test('a name the method does not know passes as text, for the use case to refuse', () => {
-    expect(parseSettings(method, ['colour=a=b'])).toEqual({ colour: 'a=b' })
+    expect(parseSettings(method, ['colour=a=b'])).toEqual([{ colour: 'a=b' }])
   })
 })
 
