@@ -36,6 +36,7 @@ export function commandLineOf(dataset: Dataset, imported: ImportRequest, request
   if (distinct !== null) words.push('--distinct', `${distinct.variable}=${distinct.atLeast}`)
   for (const [name, categories] of Object.entries(request.orders))
     words.push('--ordinal', `${name}=${categories.join('|')}`)
+  for (const [name, { source }] of Object.entries(request.trees)) words.push('--hierarchy', `${name}=${source}`)
   if (request.roundIntegers) words.push('--round-integers')
   words.push(...searchWords(request))
   const { dialect } = dataset

@@ -4,6 +4,7 @@ import type { Column } from '../domain/data/columns.ts'
 import { numberText } from '../domain/data/number-text.ts'
 import type { MicroaggregationProblem, Strata } from '../domain/method.ts'
 import { checkFactors } from '../domain/microaggregation/check-factors.ts'
+import { withCategoryTree } from '../domain/mixed/category-tree.ts'
 import { checkDistinctValues } from '../domain/microaggregation/distinct-values/check-distinct-values.ts'
 import { checkStrata } from '../domain/microaggregation/strata/check-strata.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
@@ -11,8 +12,8 @@ import { categoricalVariable } from './mixed-columns.ts'
 
 /** What a request asks beyond method and k; null when it asks nothing. */
 export function askedOptions(request: RunRequest): DataOptions | null {
-  const { factors, missing, strata, distinct, orders, roundIntegers } = request
-  const asked: DataOptions = { factors, missing, strata, distinct, orders, roundIntegers }
+  const { factors, missing, strata, distinct, orders, trees, roundIntegers } = request
+  const asked: DataOptions = { factors, missing, strata, distinct, orders, trees, roundIntegers }
   return JSON.stringify(asked) === JSON.stringify(noDataOptions) ? null : asked
 }
 
@@ -39,7 +40,7 @@ export function problemOptions(store: ProjectStore, dataset: number, request: Ru
  * What of the options speaks against a run, from what is known of the data set without its columns.
  *
  * @throws AppError `factor-not-grouped`, `factor-of-categories`, `factor-invalid`, `factors-all-zero`,
- *   `distinct-not-confidential`
+ *   `distinct-not-confidential`, `tree-not-grouped`, `tree-and-order`
  */
 export function checkOptions(request: RunRequest, { variables }: Pick<Dataset, 'variables'>): void {
   const { quasiIdentifiers, factors, distinct, confidential } = request
@@ -51,12 +52,17 @@ export function checkOptions(request: RunRequest, { variables }: Pick<Dataset, '
   checkFactors(factorsOf(request, variables) ?? [], numericOf(request, variables))
   if (distinct !== null && !confidential.includes(distinct.variable))
     throw new AppError('distinct-not-confidential', { variable: distinct.variable })
+  for (const variable of Object.keys(request.trees)) {
+    if (!quasiIdentifiers.includes(variable) || isNumeric(variable, variables))
+      throw new AppError('tree-not-grouped', { variable })
+    if (Object.hasOwn(request.orders, variable)) throw new AppError('tree-and-order', { variable })
+  }
 }
 
 /**
  * What of the options the columns speak against.
  *
- * @throws AppError `stratum-too-small`, `distinct-values-too-few`, `order-incomplete`
+ * @throws AppError `stratum-too-small`, `distinct-values-too-few`, `order-incomplete`, `tree-category-unknown`
  */
 export function checkOptionsOnData(store: ProjectStore, { id }: Dataset, request: RunRequest): void {
   const { strata, confidentialCodes, confidentialName, distinctAtLeast } = problemOptions(store, id, request)
@@ -65,6 +71,10 @@ export function checkOptionsOnData(store: ProjectStore, { id }: Dataset, request
   for (const [name, order] of Object.entries(request.orders)) {
     const column = store.datasets.column(id, name)
     if (column.kind === 'coded') categoricalVariable(name, column, order)
+  }
+  for (const [name, tree] of Object.entries(request.trees)) {
+    const column = store.datasets.column(id, name)
+    if (column.kind === 'coded') withCategoryTree(categoricalVariable(name, column, null), tree)
   }
   if (confidentialCodes !== null) checkDistinctValues(confidentialCodes, distinctAtLeast, strata, confidentialName)
 }

@@ -4,6 +4,7 @@ import type { DistinctPromise } from '../domain/certify/certify-grouping.ts'
 import type { MicroaggregationProblem } from '../domain/method.ts'
 import { totalOfSquares } from '../domain/data/standardise.ts'
 import { methodById } from '../domain/methods.ts'
+import { withCategoryTree } from '../domain/mixed/category-tree.ts'
 import type { CategoricalVariable } from '../domain/mixed/mixed-file.ts'
 import { totalOfCategories } from '../domain/mixed/mixed-loss.ts'
 import { runSteps, type Steps } from '../domain/run-steps.ts'
@@ -44,7 +45,9 @@ export function* runProblemSteps(store: ProjectStore, datasetId: number, request
       yield
       const column = store.datasets.column(datasetId, name)
       if (column.kind === 'numeric' || needs.categories !== true) throw new AppError('variable-not-numeric', { name })
-      categorical.push(categoricalVariable(name, column, request.orders[name] ?? null))
+      const variable = categoricalVariable(name, column, request.orders[name] ?? null)
+      const tree = request.trees[name]
+      categorical.push(tree === undefined ? variable : withCategoryTree(variable, tree))
     }
   }
   const values = new Float64Array(records * names.length)

@@ -33,6 +33,8 @@ export function addDataOptions(command: Command, { t }: Wording): Command {
 }
 
 /**
+ * All of them but hierarchies, which are read from files.
+ *
  * @param names  variables of the file.
  * @throws AppError `variable-unknown`, `argument-invalid`
  */
@@ -50,6 +52,7 @@ export function dataOptionsOf(words: DataOptionWords, names: readonly string[]):
     strata: parseVariableLists(strata ?? [], names),
     distinct: distinct === undefined ? null : distinctOf(distinct, names),
     orders: Object.fromEntries(ordinal.map((word) => orderOf(word, names))),
+    trees: {},
     roundIntegers: roundIntegers === true,
   }
 }

@@ -53,7 +53,7 @@ export const GroupingMethodDescription = MethodEntry.extend({
     /** Confidential variables it looks at, and whether they have to be numbers. */
     confidential: z.object({ atLeast: z.int(), areNumbers: z.boolean() }),
     /** Which of the options it takes. */
-    takes: z.object({ strata: z.boolean(), distinct: z.boolean(), missing: z.boolean() }),
+    takes: z.object({ strata: z.boolean(), distinct: z.boolean(), missing: z.boolean(), trees: z.boolean() }),
   }),
   /** Whether it looks at confidential values, so that groups hold different ones by its own parameters. */
   isDiverse: z.boolean(),

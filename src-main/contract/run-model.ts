@@ -17,6 +17,22 @@ export const Limits = z.object({
 })
 export type Limits = z.infer<typeof Limits>
 
+/** A hierarchy of categories: every code once, the whole at 0, and the place of the code above each; -1 above the whole. */
+export const CodeTree = z
+  .object({
+    /** Name of the file it was read from. */
+    source: z.string(),
+    codes: z.array(z.string()).min(2),
+    parents: z.array(z.int().min(-1)),
+  })
+  .refine(
+    ({ codes, parents }) =>
+      codes.length === parents.length &&
+      new Set(codes).size === codes.length &&
+      parents.every((parent, code) => (code === 0 ? parent === -1 : parent >= 0 && parent < code)),
+  )
+export type CodeTree = z.infer<typeof CodeTree>
+
 /** What may be asked of a run beyond its method and k. Each of them defaults to nothing asked. */
 export const DataOptions = z.object({
   /** How much a quasi-identifier's squared standardised distance counts, by name; those not named count once. */
@@ -32,6 +48,8 @@ export const DataOptions = z.object({
     .default(null),
   /** Categories of ordinal quasi-identifiers, from the lowest to the highest, by variable; others have no order. */
   orders: z.record(z.string(), z.array(z.string()).min(2)).default({}),
+  /** Hierarchies of categorical quasi-identifiers, by variable: how far two categories are apart. */
+  trees: z.record(z.string(), CodeTree).default({}),
   /** Release the means of whole-number variables as whole numbers, halves to the even one. */
   roundIntegers: z.boolean().default(false),
 })
@@ -43,6 +61,7 @@ export const noDataOptions: DataOptions = {
   strata: [],
   distinct: null,
   orders: {},
+  trees: {},
   roundIntegers: false,
 }
 

@@ -164,8 +164,16 @@ export type MethodNeeds = {
   readonly categories?: boolean
   /** Confidential variables it looks at, and whether they have to be numbers; left out: it looks at none. */
   readonly confidential?: { readonly atLeast: number; readonly areNumbers: boolean }
-  /** Whether it groups within strata, with different values and with missing cells as options ask; left out: all of them. */
-  readonly takes?: { readonly strata: boolean; readonly distinct: boolean; readonly missing: boolean }
+  /**
+   * Whether it groups within strata, with different values, with missing cells and by hierarchies of categories as options ask;
+   * left out: all of them but the last.
+   */
+  readonly takes?: {
+    readonly strata: boolean
+    readonly distinct: boolean
+    readonly missing: boolean
+    readonly trees: boolean
+  }
 }
 
 /** A method that groups records. */

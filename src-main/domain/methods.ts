@@ -78,7 +78,7 @@ function find<M extends { readonly id: string }>(among: readonly M[], id: string
 
 export function describeMethod({ needs, ...method }: Method): GroupingMethodDescription {
   const { quasiIdentifiers, categories = false, confidential = { atLeast: 0, areNumbers: false } } = needs
-  const { takes = { strata: true, distinct: true, missing: true } } = needs
+  const { takes = { strata: true, distinct: true, missing: true, trees: false } } = needs
   return {
     ...entryOf(method),
     family: method.family,

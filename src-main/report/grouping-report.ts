@@ -98,8 +98,8 @@ export function buildGroupingReport(source: GroupingSource): GroupingReport {
   }
 }
 
-function optionsOf({ factors, missing, strata, distinct, orders, roundIntegers }: RunRequest): DataOptions {
-  return { factors, missing, strata, distinct, orders, roundIntegers }
+function optionsOf({ factors, missing, strata, distinct, orders, trees, roundIntegers }: RunRequest): DataOptions {
+  return { factors, missing, strata, distinct, orders, trees, roundIntegers }
 }
 
 /** A role may have been edited since: what the run used counts. */

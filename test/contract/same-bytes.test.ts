@@ -61,7 +61,7 @@ const cases = methods.map(({ id }) => {
     id,
     variables: needs.quasiIdentifiers.atMost === 1 ? names.slice(0, 1) : names,
     confidential: needs.confidential === undefined ? [] : ['grade'],
-    takes: needs.takes ?? { strata: true, distinct: true, missing: true },
+    takes: needs.takes ?? { strata: true, distinct: true, missing: true, trees: false },
   }
 })
 

@@ -35,7 +35,10 @@ export function defineMixed<P extends z.ZodObject>(method: MixedMethod<P>): Meth
     ofStratum(name, () => solveMixedPart(part, file, params, context))
   return {
     ...entry,
-    needs: { ...entry.needs, takes: { strata: true, distinct: 'l' in entry.params.shape, missing: false } },
+    needs: {
+      ...entry.needs,
+      takes: { strata: true, distinct: 'l' in entry.params.shape, missing: false, trees: entry.needs.trees === true },
+    },
     family: 'microaggregation',
     subtasks: { ...entry.subtasks, stratum: solveStratum },
     async solve(problem, given, context) {

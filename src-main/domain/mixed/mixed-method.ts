@@ -21,6 +21,8 @@ export type MixedMethod<P extends z.ZodObject = z.ZodObject> = {
     readonly quasiIdentifiers: { readonly atLeast: number; readonly atMost: number | null }
     /** Whether quasi-identifiers may be categorical. */
     readonly categories: boolean
+    /** Whether a hierarchy of categories says how far they are apart; left out: no, they are alike or not. */
+    readonly trees?: boolean
     /** Confidential variables it must be told of, and whether they have to be numbers. */
     readonly confidential: { readonly atLeast: number; readonly areNumbers: boolean }
   }

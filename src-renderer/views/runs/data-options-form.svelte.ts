@@ -21,6 +21,8 @@ export class DataOptionsForm {
   roundIntegers = $state(false)
   /** Categories of ordinal variables in their order, as a run that is repeated had them. */
   orders: DataOptions['orders'] = $state({})
+  /** Hierarchies that were read, by variable. */
+  trees: DataOptions['trees'] = $state.raw({})
   /** Fields that were left once: only these show what is wrong with them. */
   left = $state<Record<string, true>>({})
   readonly #variables: () => readonly Variable[]
@@ -77,6 +79,7 @@ export class DataOptionsForm {
         ? null
         : { variable: this.distinctVariable, atLeast: Number(parseField(this.distinctText, distinctSchema) ?? 2) },
     orders: this.orders,
+    trees: this.trees,
     roundIntegers: this.roundIntegers,
   }))
   /** How many of the folded conditions are set. */
@@ -113,8 +116,9 @@ export class DataOptionsForm {
   }
 
   /** Everything as it was in an earlier run. */
-  take({ factors, missing, strata, distinct, orders, roundIntegers }: RunRequest): void {
+  take({ factors, missing, strata, distinct, orders, trees, roundIntegers }: RunRequest): void {
     this.orders = orders
+    this.trees = trees
     this.factors = Object.fromEntries(Object.entries(factors).map(([name, factor]) => [name, String(factor)]))
     this.missing = missing
     this.strata = strata

@@ -12,6 +12,7 @@ export const diversityEntry = {
   needs: {
     quasiIdentifiers: { atLeast: 1, atMost: null },
     categories: true,
+    trees: true,
     confidential: { atLeast: 1, areNumbers: false },
   },
   isLastBest: true,

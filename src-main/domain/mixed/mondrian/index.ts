@@ -26,6 +26,7 @@ export const mondrian: MixedMethod<typeof params> = {
   needs: {
     quasiIdentifiers: { atLeast: 1, atMost: null },
     categories: true,
+    trees: true,
     confidential: { atLeast: 0, areNumbers: false },
   },
   solve(file, { k, l, t, cut }, context) {
