@@ -67,18 +67,24 @@ function refuseDropped(dropped: readonly string[], used: Readonly<Record<string,
 
 /**
  * The import with every type settled: as suggested, except that a quasi-identifier is a number whatever it looks like,
- * where the method takes nothing else. A cell of it that is none is then refused by row and text.
+ * where the method takes nothing else, and digits are codes where the variable has a hierarchy. A cell that is no number is
+ * then refused by row and text.
  */
 export function withTypes(
   request: ImportRequest,
   columns: readonly Column[],
   chosen: ChosenVariables,
-  takesCategories = false,
+  {
+    takesCategories = false,
+    trees = {},
+  }: Partial<Pick<DataOptions, 'trees'>> & { readonly takesCategories?: boolean } = {},
 ): ImportRequest {
   const numeric = new Set(takesCategories ? [] : chosen.quasiIdentifiers)
   const settled = columns.map(({ name, type }) => {
-    const isUnfit = numeric.has(name) && !isNumeric(type) && request.columns[name]?.type === undefined
-    return [name, { ...request.columns[name], type: isUnfit ? 'number' : type }] as const
+    const isOpen = request.columns[name]?.type === undefined
+    const isUnfit = isOpen && numeric.has(name) && !isNumeric(type)
+    const isCode = isOpen && Object.hasOwn(trees, name) && isNumeric(type)
+    return [name, { ...request.columns[name], type: isUnfit ? 'number' : isCode ? 'category' : type }] as const
   })
   return { ...request, columns: { ...request.columns, ...Object.fromEntries(settled) } }
 }

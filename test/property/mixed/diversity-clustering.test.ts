@@ -196,6 +196,6 @@ test('a value in more than one in l of the records is refused, with how many wou
   )
   expect(refusal).toEqual({
     code: 'diversity-impossible',
-    params: { variable: 's1', l: 2, records: 10, most: 6, leftOut: 2 },
+    params: { variable: 's1', l: 2, records: 10, most: 6, leftOut: 2, stratum: '' },
   })
 })
