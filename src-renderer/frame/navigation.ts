@@ -15,6 +15,8 @@ export const paths = {
 } as const
 
 export const runPath = (run: number): string => `/runs/${run}`
+/** The classes of a run's release. */
+export const classesPath = (run: number): string => `${runPath(run)}/groups`
 export const helpPath = (topic: string): string => `/help/${topic}`
 
 export function go(path: string): void {

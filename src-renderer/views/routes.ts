@@ -1,4 +1,5 @@
 import type { RouteDefinition } from 'svelte-spa-router'
+import Classes from './classes/Classes.svelte'
 import Compare from './compare/Compare.svelte'
 import Data from './data/Data.svelte'
 import Help from './help/Help.svelte'
@@ -20,6 +21,7 @@ export const routes: RouteDefinition = {
   '/runs': Runs,
   '/runs/new': NewRun,
   '/runs/:run': Run,
+  '/runs/:run/groups': Classes,
   '/runs/:run/*': Run,
   '/compare': Compare,
   '/report': Report,
