@@ -10,9 +10,14 @@ const NOTHING = { run: 0, incumbent: null, bound: null, gapRelative: null }
 /**
  * Tells how many parts of a work are done, as phases of a run are told.
  *
- * @param phase  key under `window.phases`, whose sentence takes `done` and `of`.
+ * @param phase   key under `window.phases`, whose sentence takes `done` and `of`.
+ * @param params  what else it takes.
  */
-export function countProgress(progress: Progress, phase: string): (done: number, of: number) => void {
+export function countProgress(
+  progress: Progress,
+  phase: string,
+  params: RunEvent['params'] = {},
+): (done: number, of: number) => void {
   const startedMs = performance.now()
   let sequence = 0
   let toldMs = Number.NEGATIVE_INFINITY
@@ -23,7 +28,14 @@ export function countProgress(progress: Progress, phase: string): (done: number,
     toldMs = elapsedMs
     toldDone = done
     progress.event(
-      RunEvent.parse({ ...NOTHING, sequence: sequence++, elapsedMs, kind: 'phase', phase, params: { done, of } }),
+      RunEvent.parse({
+        ...NOTHING,
+        sequence: sequence++,
+        elapsedMs,
+        kind: 'phase',
+        phase,
+        params: { ...params, done, of },
+      }),
     )
   }
 }

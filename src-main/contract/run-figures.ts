@@ -1,8 +1,11 @@
-import type { Figure } from './measure-model.ts'
+import type { Figure, MeasuredFigure } from './measure-model.ts'
 import type { RunSummary } from './run-model.ts'
 
 /** The measure that an adjustment minimises. */
 const OBJECTIVE = 'weighted-deviation'
+
+/** What the search says of a run has no kind: it is neither risk nor loss of a release. */
+export type RunFigure = Figure & Partial<Pick<MeasuredFigure, 'kind' | 'source'>>
 
 /**
  * What a run is compared by: what it minimises first, then bound, gap and time, then what is measured of its release. Words
@@ -10,7 +13,7 @@ const OBJECTIVE = 'weighted-deviation'
  *
  * @param measures  figures of its release by the registry of its family; none while they are not known.
  */
-export function runFigures(run: RunSummary, measures: readonly Figure[]): Figure[] {
+export function runFigures(run: RunSummary, measures: readonly RunFigure[]): RunFigure[] {
   const { incumbent, bound, gapRelative, elapsedMs } = run
   const search = (id: string, unit: Figure['unit']): Figure[] => [
     { id, unit, better: 'less', value: incumbent },

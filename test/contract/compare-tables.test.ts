@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunComparison } from '../../src-main/app/compare-runs.ts'
-import { AdjustmentRequest } from '../../src-main/contract/model.ts'
+import { AdjustmentRequest, type MeasuredFigure } from '../../src-main/contract/model.ts'
+import { microdataMeasures } from '../../src-main/domain/measures/microdata/microdata-measures.ts'
 import { aBuiltTable, anInstance, codeOf } from '../support/a-table-project.ts'
 import type { AppInTest } from '../support/an-app.ts'
 import { runCommand } from '../support/run-command.ts'
@@ -85,13 +86,24 @@ describe('on the command line', () => {
   }, 240_000)
 
   test('runs of records and of a table stand in lists of their own, the best first', async () => {
-    const { code, stdout, stderr } = await compare()
+    const { code, stdout, stderr } = await compare('--measures', 'none')
     expect([stderr, code]).toEqual(['', 0])
     const [records = '', table = ''] = stdout.split('\n\n')
     expect(records).toMatch(
       /^six, 2 runs\nRun +Method +k +Loss, % +Bound +Gap, % +Time, s +Smallest +Groups\n +2 +mdav +2 .*\n +1 +mdav +3 /,
     )
     expect(table).toMatch(/^small, 2 runs\nRun +Method +Cost +Bound[^\n]* Hellinger[^\n]*\n +3 +cta-branch-and-cut /)
+  })
+
+  test('what is missing of the measures of records is taken first, and told line by line', async () => {
+    const { code, stdout } = await compare('1', '2', '--progress', 'none')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/\nRisk +Run 2 +Run 1\n/)
+    expect(stdout).toMatch(/\nk-anonymity level, smallest f +2 +3\n/)
+    const runs = await runCommand(['runs', 'p.cordon', '--json'], { folder })
+    const known = (JSON.parse(runs.stdout) as { id: number; measures?: MeasuredFigure[] }[]).filter(({ id }) => id < 3)
+    const fast = microdataMeasures.filter(({ cost }) => cost === 'fast').map(({ id }) => id)
+    for (const { measures } of known) expect(measures?.map(({ id }) => id)).toEqual(fast)
   })
 
   test('of two runs of one table the cells that differ are told, to programs in full', async () => {

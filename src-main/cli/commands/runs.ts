@@ -1,28 +1,42 @@
 import type { Command } from 'commander'
 import { chartFormat } from '../../contract/charts/chart-format.ts'
-import type { RunSummary } from '../../contract/model.ts'
+import type { Session } from '../../app/session.ts'
+import type { LearningUtility, MeasuredFigure, RunSummary } from '../../contract/model.ts'
 import type { Environment } from '../environment.ts'
+import { addMeasureRunsOptions, measureRuns, type MeasureRunsOptions } from '../measure-runs.ts'
 import { runInSession } from '../run-session.ts'
 import { exitCodes, type ExitCode } from '../terminal.ts'
 import { textTable } from '../text-table.ts'
 
+type RunsOptions = MeasureRunsOptions & { readonly json?: boolean }
+
+/** What is known of the release of a run that groups records. */
+type KnownOfRelease = { readonly measures?: readonly MeasuredFigure[]; readonly learning?: readonly LearningUtility[] }
+
 export function addRunsCommand(program: Command, environment: Environment, finish: (code: ExitCode) => void): void {
   const { terminal, wording } = environment
   const { t } = wording
-  program
+  const command = program
     .command('runs')
     .summary(t('cli.runs.summary'))
     .description(t('cli.runs.description'))
     .argument('<project>', t('cli.arguments.project'))
+  addMeasureRunsOptions(command, wording, 'none')
     .option('--json', t('cli.options.json'))
     .addHelpText('after', `\n${t('cli.runs.examples')}`)
-    .action(async (project: string, options: { json?: boolean }) => {
-      const runs = await runInSession(environment, { project, mustExist: true, processes: 1 }, (session) =>
-        Promise.resolve(session.store.runs.list()),
+    .action(async (project: string, options: RunsOptions) => {
+      const { runs, isStopped } = await runInSession(
+        environment,
+        { project, mustExist: true, processes: 1 },
+        async (session) => {
+          const all = session.store.runs.list()
+          const isStopped = await measureRuns(session, all, options, environment)
+          return { runs: all.map((run) => ({ ...run, ...knownOfRelease(session, run) })), isStopped }
+        },
       )
       if (options.json === true) terminal.out(`${JSON.stringify(runs, null, 2)}\n`)
       else terminal.out(runs.length === 0 ? `${t('cli.runs.none')}\n` : runTable(runs))
-      finish(exitCodes.done)
+      finish(isStopped ? exitCodes.stopped : exitCodes.done)
     })
 
   function runTable(runs: readonly RunSummary[]): string {
@@ -54,4 +68,10 @@ export function addRunsCommand(program: Command, environment: Environment, finis
       ]),
     )
   }
+}
+
+function knownOfRelease({ measures, learning }: Session, { id, family, result }: RunSummary): KnownOfRelease {
+  return family === 'microaggregation' && result !== null
+    ? { measures: measures.known(id), learning: learning.learned(id) }
+    : {}
 }
