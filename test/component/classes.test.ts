@@ -2,9 +2,18 @@ import { screen, within } from '@testing-library/svelte'
 import { describe, expect, test } from 'vitest'
 import { openWindow } from '../support/component-window.ts'
 import { aProject } from '../support/made-window/made-project.ts'
-import type { GroupingRun } from '../../src-main/contract/model.ts'
+import type { GroupingRun, Project, RunSummary } from '../../src-main/contract/model.ts'
 
 const full = () => ({ project: aProject() })
+const [first] = aProject().runs.filter((run) => run.family === 'microaggregation') as [GroupingRun]
+
+/** The made project with its first run changed. */
+function changed(change: Partial<GroupingRun>): { project: Project } {
+  const project = aProject()
+  const runs = project.runs.map((run): RunSummary => (run.id === first.id ? { ...first, ...change } : run))
+  return { project: { ...project, runs } }
+}
+
 const numbersOf = (grid: HTMLElement) =>
   within(grid)
     .getAllByRole('rowheader')
@@ -59,24 +68,14 @@ describe('the classes of a run', () => {
   })
 
   test('of a run without an answer are not there, and the view says when they will be', async () => {
-    const project = aProject()
-    const runs = project.runs.map((run) => (run.id === 1 ? { ...run, result: null } : run))
-    await openWindow('/runs/1/groups', { project: { ...project, runs } })
+    await openWindow('/runs/1/groups', changed({ result: null }))
     expect(await screen.findByText('This run has no groups to show.')).toBeTruthy()
   })
 })
 
 describe('the front of a run', () => {
-  const ofMoObam = () => {
-    const project = aProject()
-    const runs = project.runs.map((run) =>
-      run.id === 1 ? { ...run, request: { ...run.request, method: 'mo-obam' } } : run,
-    )
-    return { project: { ...project, runs } }
-  }
-
   test('shows the released point, walks by arrows and opens another point as a run', async () => {
-    const { user, calls } = await openWindow('/runs/1', ofMoObam())
+    const { user, calls } = await openWindow('/runs/1', changed({ request: { ...first.request, method: 'mo-obam' } }))
     expect(await screen.findByRole('heading', { level: 3, name: 'Run 1, point 1' })).toBeTruthy()
     expect(screen.getByText(/This run releases it/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Open as a run' })).toBeNull()
