@@ -33,7 +33,7 @@ export async function writeReport(
   return { path: request.path }
 }
 
-function reportOf({ store }: Session, run: number, version: string): ReportModel {
+function reportOf({ store, measures, learning }: Session, run: number, version: string): ReportModel {
   const environment = { version, node: process.versions.node, platform: `${process.platform} ${process.arch}` }
   const detail = anyRunDetail(store, run)
   const { method } = detail.run.request
@@ -54,6 +54,8 @@ function reportOf({ store }: Session, run: number, version: string): ReportModel
     detail,
     dataset,
     method: describeMethod(methodById(method)),
+    measures: measures.known(run),
+    learning: learning.learned(run),
     environment,
     commandLine: commandLineOf(dataset, store.datasets.importRequest(dataset.id), detail.run.request),
   })

@@ -3,6 +3,8 @@ import type {
   Dataset,
   GroupingMethodDescription,
   GroupingRunDetail,
+  LearningUtility,
+  MeasuredFigure,
   Result,
   Role,
   RunRequest,
@@ -15,6 +17,9 @@ export type GroupingSource = CommonSource & {
   readonly detail: GroupingRunDetail
   readonly dataset: Dataset
   readonly method: GroupingMethodDescription
+  /** What was measured of the release, and learned from it. */
+  readonly measures: readonly MeasuredFigure[]
+  readonly learning: readonly LearningUtility[]
 }
 
 /** The report of a run that groups records. */
@@ -53,6 +58,8 @@ export type GroupingReport = CommonReport & {
   readonly lossByVariable: GroupingRunDetail['lossByVariable']
   readonly groupSizes: GroupingRunDetail['groupSizes']
   readonly distributions: GroupingRunDetail['distributions']
+  readonly measures: readonly MeasuredFigure[]
+  readonly learning: readonly LearningUtility[]
 }
 
 /**
@@ -61,7 +68,7 @@ export type GroupingReport = CommonReport & {
  * Pure: the same run gives the same model, whenever the report is written.
  */
 export function buildGroupingReport(source: GroupingSource): GroupingReport {
-  const { detail, dataset, method } = source
+  const { detail, dataset, method, measures, learning } = source
   const { run } = detail
   return {
     ...commonReport(detail, method, source),
@@ -95,6 +102,8 @@ export function buildGroupingReport(source: GroupingSource): GroupingReport {
     lossByVariable: detail.lossByVariable,
     groupSizes: detail.groupSizes,
     distributions: detail.distributions,
+    measures,
+    learning,
   }
 }
 

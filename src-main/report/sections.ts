@@ -9,8 +9,10 @@ import { deviationsSection } from './sections/deviations.ts'
 import { distributionsSection } from './sections/distributions.ts'
 import { findingsSection } from './sections/findings.ts'
 import { groupSizesSection } from './sections/group-sizes.ts'
+import { learningSection } from './sections/learning.ts'
 import { largestChangesSection } from './sections/largest-changes.ts'
 import { lossByVariableSection } from './sections/loss-by-variable.ts'
+import { measuresSection } from './sections/measures.ts'
 import { methodSection } from './sections/method.ts'
 import { repeatSection } from './sections/repeat.ts'
 import { resultSection } from './sections/result.ts'
@@ -40,6 +42,8 @@ export const reportSections: readonly ReportSection[] = [
   lossByVariableSection,
   groupSizesSection,
   distributionsSection,
+  measuresSection,
+  learningSection,
   courseSection,
   settingsSection,
   versionsSection,

@@ -4,6 +4,8 @@ import {
   type Dataset,
   type GroupingMethodDescription,
   type GroupingRunDetail,
+  type LearningUtility,
+  type MeasuredFigure,
   type Variable,
 } from '../../src-main/contract/model.ts'
 import type { GroupingSource } from '../../src-main/report/grouping-report.ts'
@@ -187,10 +189,46 @@ export const reportMethod: GroupingMethodDescription = {
   source: 'Domingo-Ferrer & Torra (2005), Data Mining and Knowledge Discovery 11(2), 195–212.',
 }
 
+const measures: MeasuredFigure[] = [
+  { id: 'below-k', unit: 'number', better: 'less', kind: 'risk', source: 'Made, records <k>.', value: 0 },
+  { id: 'prosecutor-highest', unit: 'percent', better: 'less', kind: 'risk', source: 'Made, 1/f.', value: 33.3333 },
+  { id: 'il1s', unit: 'number', better: 'less', kind: 'loss', source: 'Made, IL1s.', value: 12.0625 },
+  { id: 't-closeness-hierarchical', unit: 'number', better: 'less', kind: 'risk', source: 'Made.', value: null },
+]
+
+const learning: LearningUtility[] = [
+  {
+    target: 'size <class>',
+    features: ['turnover', 'age >= 40', 'profit'],
+    classes: ['large', 'small'],
+    positive: 'small',
+    seed: 1,
+    splits: 2,
+    testShare: 0.3,
+    models: [
+      {
+        learner: 'decision-tree',
+        scores: [
+          {
+            score: 'auc',
+            better: 'more',
+            before: [0.75, 0.875],
+            after: [0.625, 0.75],
+            test: { meanDifference: -0.125, studentP: null, correctedP: 0.25, wilcoxonP: 0.5 },
+          },
+          { score: 'log-loss', better: 'less', before: [0.5, 0.625], after: [0.75, null], test: null },
+        ],
+      },
+    ],
+  },
+]
+
 export const reportSource: GroupingSource = {
   detail: reportDetail,
   dataset: reportDataset,
   method: reportMethod,
+  measures,
+  learning,
   environment: { version: '0.1.0', node: '24.21.0', platform: 'linux x64' },
   commandLine: `cordon protect 'enterprises & partners.csv' --method mdav --qi 'turnover,age >= 40' --k 3 --seed 1 --gap 0.01`,
 }

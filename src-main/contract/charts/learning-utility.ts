@@ -53,7 +53,7 @@ export function learningUtility(data: LearningUtilityData, look: ChartLook): ECh
   return {
     grid: {
       left: Math.ceil(6.3 * Math.max(4, ...names.map(({ length }) => length))) + 14,
-      right: 116,
+      right: 132,
       top: 4,
       bottom: 26,
     },

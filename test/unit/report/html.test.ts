@@ -85,6 +85,8 @@ describe('reportHtml', () => {
   test('a run without an answer leaves out what it cannot tell', () => {
     const failed = buildGroupingReport({
       ...reportSource,
+      measures: [],
+      learning: [],
       detail: {
         ...reportDetail,
         run: {

@@ -1,0 +1,44 @@
+import type { MeasuredFigure } from '../../contract/model.ts'
+import type { Block, TableBlock } from '../block.ts'
+import { groupingSection, type ReportWords } from '../section.ts'
+
+const KINDS = ['risk', 'loss', 'utility'] as const
+
+/** What the release risks, what it loses and what is left of it, by every measure that was taken. */
+export const measuresSection = groupingSection({
+  id: 'measures',
+  isPresent: ({ measures }) => measures.length > 0,
+  blocks({ measures }, words) {
+    const { t } = words
+    const tables = KINDS.map((kind) => measures.filter((figure) => figure.kind === kind && figure.value !== null))
+      .filter((figures) => figures.length > 0)
+      .map((figures) => measuresTable(figures, words))
+    const undefinedOnes = measures.filter(({ value }) => value === null).map(({ id }) => t(`measures.${id}.title`))
+    const note: Block[] =
+      undefinedOnes.length === 0
+        ? []
+        : [
+            {
+              kind: 'paragraph',
+              tone: 'note',
+              text: t('report.measures.undefined', { names: undefinedOnes.join('; ') }),
+            },
+          ]
+    return [...tables, ...note]
+  },
+})
+
+function measuresTable(figures: readonly MeasuredFigure[], { t, numbers }: ReportWords): TableBlock {
+  const shown = ({ unit, value }: MeasuredFigure) =>
+    unit === 'percent' ? numbers.percent(value ?? 0) : numbers.measure(value ?? 0)
+  return {
+    kind: 'table',
+    caption: t(`report.measures.of-${figures[0]!.kind}`),
+    columns: [
+      { header: t('report.measures.measure'), align: 'start', isRowHeader: true },
+      { header: t('report.measures.value'), align: 'end' },
+      { header: t('report.measures.source'), align: 'start' },
+    ],
+    rows: figures.map((figure) => [t(`measures.${figure.id}.title`), shown(figure), figure.source]),
+  }
+}
