@@ -6,6 +6,7 @@ import { microdataMeasures } from '../../src-main/domain/measures/microdata/micr
 import { createRandomStream } from '../../src-main/domain/numerics/random-stream.ts'
 import { codeOf } from '../support/a-table-project.ts'
 import { anApp, type AppInTest } from '../support/an-app.ts'
+import { runCommand } from '../support/run-command.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** Made records whose risk hangs on age and region; an identifier and a weight beside them. */
@@ -151,6 +152,23 @@ describe('what models learn of a release', () => {
     const again = await api.runs.learn({ run, ...request, splits: 2 })
     expect(await api.runs.learned({ run })).toEqual([other, again])
     expect(again.models[0]!.scores[0]!.after).toEqual(utility.models[0]!.scores[0]!.after.slice(0, 2))
+  })
+
+  test('the same file, release and seed give the same figures and scores on the command line', async () => {
+    const project = await aProject()
+    const { api, folder } = project
+    const run = await protectedBy(project, 'mo-obam', { parameters: { k: 4, l: 2 }, seed: 3 })
+    await api.exports.data({ run, path: join(folder, 'released.csv') })
+    const files = ['data.csv', 'released.csv', '--qi', 'age,rooms', '--categorical', 'region']
+    const variables = ['--confidential', 'diagnosis', '--weight', 'weight', '--k', '4', '--seed', '3']
+    const learn = ['--learn', 'risk', '--splits', '2', '--learners', request.learners.join(','), '--measures', 'fast']
+    const words = ['measure', ...files, ...variables, ...learn, '--json', '--progress', 'none']
+    const { code, stdout, stderr } = await runCommand(words, { folder })
+    expect([stderr, code]).toEqual(['', 0])
+    const { measures, learning } = JSON.parse(stdout) as { measures: MeasuredFigure[]; learning: LearningUtility }
+    expect(await api.runs.learn({ run, ...request, splits: 2 })).toEqual(learning)
+    await project.measured(run)
+    expect(await api.runs.measures({ run })).toEqual(measures)
   })
 
   test('a stop keeps the splits that were finished', async () => {
