@@ -14,7 +14,7 @@ import { createSupervisor } from '../solver/supervisor.ts'
 import { openPreferences } from '../storage/preferences.ts'
 import { openRecentProjects } from '../storage/recent-projects.ts'
 import type { AppContext } from './context.ts'
-import { dataPage, variableHistogram } from './data-page.ts'
+import { dataPage, variableCategories, variableHistogram } from './data-page.ts'
 import { exportRelease } from './export-release.ts'
 import { importDataset } from './import-dataset.ts'
 import { createSampleProject } from './open-sample.ts'
@@ -22,6 +22,7 @@ import { removeRun, stopRun } from './manage-runs.ts'
 import { allRunMeasures, runMeasures } from './any-run-measures.ts'
 import { renameDataset } from './rename-dataset.ts'
 import { anyRunDetail } from './any-run-detail.ts'
+import { beforeAfter } from './before-after/before-after.ts'
 import { classDetail } from './classes/class-detail.ts'
 import { leftOutRecords } from './classes/left-out.ts'
 import { listClasses } from './classes/list-classes.ts'
@@ -34,6 +35,7 @@ import { exportAdjusted } from './tables/export-adjusted.ts'
 import { startAdjustmentRun } from './tables/start-adjustment-run.ts'
 import { compareReleases } from './tables/compare-releases.ts'
 import { tableHandlers } from './tables/table-handlers.ts'
+import { takeTurns } from './take-turns.ts'
 import { writeReport } from './write-report.ts'
 import { writeText } from './write-text.ts'
 
@@ -174,6 +176,7 @@ export function createApp(ports: AppPorts): CordonApp {
     data: {
       page: ({ dataset, start, count }) => dataPage(current().store, dataset, start, count),
       histogram: ({ dataset, variable }) => variableHistogram(current().store, dataset, variable),
+      categories: ({ dataset, variable }) => variableCategories(current().store, dataset, variable),
       setRoles: ({ dataset, roles }) => {
         setRoles(current(), dataset, roles)
         return describeProject(current().store)
@@ -184,7 +187,11 @@ export function createApp(ports: AppPorts): CordonApp {
       },
     },
     tables: tableHandlers(context, current),
-    methods: { list: () => describeMethods(), adjustments: () => describeAdjustmentMethods(), measures: () => describeMeasures() },
+    methods: {
+      list: () => describeMethods(),
+      adjustments: () => describeAdjustmentMethods(),
+      measures: () => describeMeasures(),
+    },
     runs: {
       start: ({ dataset, request }) => startRun(current(), dataset, request),
       adjust: ({ table, request }) => startAdjustmentRun(current(), table, request),
@@ -198,6 +205,7 @@ export function createApp(ports: AppPorts): CordonApp {
       stopLearning: ({ run }) => current().learning.stop(run),
       learned: ({ run }) => current().learning.learned(run),
       difference: ({ first, second }) => compareReleases(current().store, first, second),
+      beforeAfter: ({ run }) => takeTurns(beforeAfter(current().store, run)),
       classes: (request) => listClasses(current().store, request),
       classMembers: (request) => classDetail(current().store, request),
       leftOut: (request) => leftOutRecords(current().store, request),

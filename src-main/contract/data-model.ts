@@ -60,6 +60,10 @@ export const Dataset = z.object({
 })
 export type Dataset = z.infer<typeof Dataset>
 
+/** The categories of a variable, numbers in them in their order; of very many the first, and numbers have none. */
+export const Categories = z.object({ variable: z.string(), names: z.array(z.string()), isWhole: z.boolean() })
+export type Categories = z.infer<typeof Categories>
+
 /** Cells of a page of records, as text in the project's neutral form (point decimal); null is missing. */
 export const DataPage = z.object({
   start: z.int(),

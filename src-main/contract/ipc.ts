@@ -9,10 +9,12 @@ import { z } from 'zod'
 import type { ErrorMessage } from './errors.ts'
 import {
   AdjustmentMethodDescription,
+  Categories,
   AdjustmentRequest,
   AdjustmentRun,
   APrioriPreview,
   APrioriRequest,
+  BeforeAfter,
   ClassesPage,
   ClassesRequest,
   ClassMembers,
@@ -124,6 +126,7 @@ export const ipc = {
   data: {
     page: call(z.object({ dataset: z.int(), start: z.int().nonnegative(), count: z.int().min(1).max(1000) }), DataPage),
     histogram: call(z.object({ dataset: z.int(), variable: z.string() }), Histogram),
+    categories: call(z.object({ dataset: z.int(), variable: z.string() }), Categories),
     setRoles: call(z.object({ dataset: z.int(), roles: z.record(z.string(), Role) }), Project),
     rename: call(z.object({ dataset: z.int(), name: z.string().min(1).max(200) }), Project),
   },
@@ -195,6 +198,8 @@ export const ipc = {
     front: call(z.object({ run: z.int() }), ReleaseFront.nullable()),
     /** A run that releases a point of another one's front, without searching again; the one there is where there is one. */
     openPoint: call(z.object({ run: z.int(), point: z.int().positive() }), GroupingRun),
+    /** What a grouping's release changed of its records. @throws AppError `run-without-answer` */
+    beforeAfter: call(z.object({ run: z.int() }), BeforeAfter),
     /** Classes of a grouping's release. @throws AppError `run-without-answer` */
     classes: call(ClassesRequest, ClassesPage),
     /** One of them, with a page of its records as they were. @throws AppError `class-not-found` */

@@ -39,8 +39,8 @@ export const methods = [
   defineMixed(diversityOutliers),
   defineMixed(moObam),
   defineMixed(hybridPfsom),
-  defineMixed(mondrian),
   defineMixed(kPrototypes),
+  defineMixed(mondrian),
 ] as const
 
 /** Methods that adjust tables. */

@@ -1,7 +1,15 @@
-import type { DataOptions, RunRequest, Variable } from '../../../src-main/contract/model.ts'
+import type {
+  Categories,
+  DataOptions,
+  GroupingMethodDescription,
+  RunRequest,
+  Variable,
+} from '../../../src-main/contract/model.ts'
 import { parseField } from '../../../src-main/contract/parse-field.ts'
 import { t } from '../../i18n/i18n.ts'
 import { allowedText } from './allowed-text.ts'
+import { CategoryOrders } from './category-orders.svelte.ts'
+import { isNumber } from './method-fit.ts'
 
 const factorSchema = { type: 'number', minimum: 0, default: 1 } as const
 const distinctSchema = { type: 'integer', minimum: 2, maximum: 1000, default: 2 } as const
@@ -19,19 +27,42 @@ export class DataOptionsForm {
   distinctVariable = $state('')
   distinctText = $state('2')
   roundIntegers = $state(false)
-  /** Categories of ordinal variables in their order, as a run that is repeated had them. */
-  orders: DataOptions['orders'] = $state({})
+  readonly orders: CategoryOrders
   /** Hierarchies that were read, by variable. */
   trees: DataOptions['trees'] = $state.raw({})
   /** Fields that were left once: only these show what is wrong with them. */
   left = $state<Record<string, true>>({})
   readonly #variables: () => readonly Variable[]
+  readonly #method: () => GroupingMethodDescription | null
 
-  constructor(variables: () => readonly Variable[]) {
+  /**
+   * @param method      what is asked of it is only what it takes; null while none is chosen.
+   * @param categories  what a variable of the file holds.
+   */
+  constructor(
+    variables: () => readonly Variable[],
+    method: () => GroupingMethodDescription | null,
+    categories: (variable: string) => Promise<Categories>,
+  ) {
     this.#variables = variables
+    this.#method = method
+    this.orders = new CategoryOrders(categories)
   }
 
-  quasiIdentifiers = $derived.by(() => this.#variables().filter(({ role }) => role === 'quasi-identifier'))
+  /** Which of the conditions the method takes; different values of one with a parameter for them are that parameter. */
+  takes = $derived.by(() => {
+    const method = this.#method()
+    const { strata = false, distinct = false, missing = false, trees = false } = method?.needs.takes ?? {}
+    const hasOwnValues = method !== null && Object.hasOwn(method.parameters.properties, 'l')
+    return { strata, distinct: distinct && !hasOwnValues, missing, trees, orders: method?.needs.categories === true }
+  })
+  /** Those that are numbers: only they have factors. */
+  quasiIdentifiers = $derived.by(() =>
+    this.#variables().filter((each) => each.role === 'quasi-identifier' && isNumber(each)),
+  )
+  categorical = $derived.by(() =>
+    this.#variables().flatMap((each) => (each.role === 'quasi-identifier' && !isNumber(each) ? [each.name] : [])),
+  )
   confidential = $derived.by(() => this.#variables().filter(({ role }) => role === 'confidential'))
   /** Variables that may divide the file: those without a part in the distance, with few values. */
   mayDivide = $derived.by(() =>
@@ -59,8 +90,14 @@ export class DataOptionsForm {
       this.quasiIdentifiers.every(({ name }) => this.#factor(name) === 0)
     )
       problems['factors'] = t('newRun.conditions.allZero')
-    if (this.distinctVariable !== '' && parseField(this.distinctText, distinctSchema) === null)
+    if (this.takes.distinct && this.distinctVariable !== '' && parseField(this.distinctText, distinctSchema) === null)
       problems['distinct'] = problem(this.distinctText, allowedText(distinctSchema))
+    if (this.takes.orders)
+      for (const name of this.categorical)
+        if (this.orders.isOrdered(name) && this.orders.lacking(name).length > 0)
+          problems[`order ${name}`] = t('newRun.conditions.orders.lacking', {
+            categories: this.orders.lacking(name).join(', '),
+          })
     return problems
   })
   count = $derived(Object.keys(this.problems).length)
@@ -72,23 +109,28 @@ export class DataOptionsForm {
         return factor === 1 ? [] : [[name, factor]]
       }),
     ),
-    missing: this.missing,
-    strata: [...this.strata],
+    missing: this.takes.missing ? this.missing : 'refuse',
+    strata: this.takes.strata ? [...this.strata] : [],
     distinct:
-      this.distinctVariable === ''
+      !this.takes.distinct || this.distinctVariable === ''
         ? null
         : { variable: this.distinctVariable, atLeast: Number(parseField(this.distinctText, distinctSchema) ?? 2) },
-    orders: this.orders,
-    trees: this.trees,
+    orders: this.takes.orders ? this.#ofCategorical(this.orders.value) : {},
+    trees: this.takes.trees ? this.#ofCategorical(this.trees) : {},
     roundIntegers: this.roundIntegers,
   }))
   /** How many of the folded conditions are set. */
   asked = $derived(
     Object.keys(this.value.factors).length +
-      this.strata.length +
-      (this.distinctVariable === '' ? 0 : 1) +
+      this.value.strata.length +
+      Object.keys(this.value.orders).length +
+      (this.value.distinct === null ? 0 : 1) +
       (this.roundIntegers ? 1 : 0),
   )
+
+  #ofCategorical<T>(byVariable: Readonly<Record<string, T>>): Record<string, T> {
+    return Object.fromEntries(Object.entries(byVariable).filter(([name]) => this.categorical.includes(name)))
+  }
 
   factorText(name: string): string {
     return this.factors[name] ?? '1'
@@ -117,7 +159,7 @@ export class DataOptionsForm {
 
   /** Everything as it was in an earlier run. */
   take({ factors, missing, strata, distinct, orders, trees, roundIntegers }: RunRequest): void {
-    this.orders = orders
+    this.orders.take(orders)
     this.trees = trees
     this.factors = Object.fromEntries(Object.entries(factors).map(([name, factor]) => [name, String(factor)]))
     this.missing = missing

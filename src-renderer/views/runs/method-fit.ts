@@ -12,7 +12,7 @@ export type GroupedVariables = {
 /** Why a method cannot take the variables: a key under `newRun` with its parameters. */
 export type Obstacle = { readonly key: string; readonly params: Record<string, string | number> }
 
-const isNumber = ({ type }: Pick<Variable, 'type'>): boolean => type === 'number' || type === 'integer'
+export const isNumber = ({ type }: Pick<Variable, 'type'>): boolean => type === 'number' || type === 'integer'
 
 export function groupedVariables(variables: readonly Pick<Variable, 'name' | 'type' | 'role'>[]): GroupedVariables {
   const grouped = variables.filter(({ role }) => role === 'quasi-identifier')

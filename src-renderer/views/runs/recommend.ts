@@ -3,7 +3,7 @@ import { obstacleOf, type GroupedVariables } from './method-fit.ts'
 
 export type Recommendation = {
   readonly method: string
-  readonly reason: 'exact' | 'mixed' | 'bound' | 'size' | 'only'
+  readonly reason: 'exact' | 'mixed' | 'bound' | 'size' | 'only' | 'diverse' | 'diverseMixed' | 'diverseNumbers'
   readonly params: Record<string, string | number>
 }
 
@@ -32,6 +32,25 @@ export function recommend(
   const large = fitting.find(({ guarantees }) => guarantees.anytime && !guarantees.bound)
   if (large !== undefined) return { method: large.id, reason: 'size', params: { records } }
   return fitting[0] === undefined ? null : { method: fitting[0].id, reason: 'only', params: {} }
+}
+
+/**
+ * The method to begin with where groups are to hold different confidential values: where every variable is a number the one
+ * that is made for such numbers, else one that takes what there is and can be stopped.
+ */
+export function recommendDiverse(
+  methods: readonly GroupingMethodDescription[],
+  given: GroupedVariables,
+): Recommendation | null {
+  const fitting = methods.filter((method) => obstacleOf(method, given) === null)
+  const variable = given.confidential[0] ?? ''
+  const ofNumbers = fitting.find(({ needs }) => needs.confidential.areNumbers)
+  if (ofNumbers !== undefined && given.categorical.length === 0)
+    return { method: ofNumbers.id, reason: 'diverseNumbers', params: { variable } }
+  const method = fitting.find(({ guarantees }) => guarantees.anytime) ?? fitting[0]
+  if (method === undefined) return null
+  const reason = given.categorical.length > 0 ? 'diverseMixed' : 'diverse'
+  return { method: method.id, reason, params: { variable, category: given.categorical[0] ?? '' } }
 }
 
 /** The method to begin with for a table: one that finds safe tables early and gets better, else the first there is. */

@@ -6,6 +6,7 @@ import {
   type ImportRequest,
   type Project,
   type RecentProject,
+  type GroupingMethodDescription,
   type GroupingRun,
   type RunSummary,
   type TableCellStatus,
@@ -39,6 +40,8 @@ export type MadeWorld = {
   /** Status of cells of the made table set by hand. */
   byHand: Map<number, TableCellStatus>
   measures: MadeMeasures
+  /** Methods that group records. */
+  methods: readonly GroupingMethodDescription[]
 }
 
 export function aWorld(change: Partial<MadeWorld> = {}): MadeWorld {
@@ -51,6 +54,7 @@ export function aWorld(change: Partial<MadeWorld> = {}): MadeWorld {
     calls: [],
     byHand: new Map(),
     measures: noMeasures(),
+    methods,
     ...change,
   }
 }
@@ -185,6 +189,7 @@ export function madeHandlers(world: MadeWorld): Handlers {
           ),
         ),
       }),
+      categories: ({ variable }) => ({ variable, names: ['high', 'low', 'middle'], isWhole: true }),
       histogram: ({ variable }) => ({
         variable,
         edges: Array.from({ length: 17 }, (_, i) => 1500 * i),
@@ -208,7 +213,7 @@ export function madeHandlers(world: MadeWorld): Handlers {
       rename: () => project(),
     },
     tables: madeTableHandlers(world),
-    methods: { list: () => [...methods], adjustments: () => [...adjustments], measures: () => madeMeasures() },
+    methods: { list: () => [...world.methods], adjustments: () => [...adjustments], measures: () => madeMeasures() },
     runs: {
       start: ({ request }) => {
         note('runs.start', request)

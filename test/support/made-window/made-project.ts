@@ -132,6 +132,21 @@ export const methods: readonly GroupingMethodDescription[] = [
   }),
 ]
 
+/** Two of those for mixed data: one needs a confidential variable, the other takes any. */
+export const mixedMethods: readonly GroupingMethodDescription[] = [
+  { atLeast: 1, isAnytime: true, id: 'diversity-clustering' },
+  { atLeast: 0, isAnytime: false, id: 'k-prototypes' },
+].map(({ atLeast, isAnytime, id }) => ({
+  ...method(id, false, false, isAnytime, { k, l: parameter({ type: 'integer', minimum: 1, default: 2 }) }),
+  needs: {
+    quasiIdentifiers: { atLeast: 1, atMost: null },
+    categories: true,
+    confidential: { atLeast, areNumbers: false },
+    takes: { strata: true, distinct: true, missing: false, trees: false },
+  },
+  isDiverse: true,
+}))
+
 function aRequest(change: Partial<RunRequest> = {}): RunRequest {
   return {
     method: 'microaggregation-decomposition',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeMethods } from '../../../../src-main/domain/methods.ts'
 import { groupedVariables, obstacleOf } from '../../../../src-renderer/views/runs/method-fit.ts'
-import { recommend } from '../../../../src-renderer/views/runs/recommend.ts'
+import { recommend, recommendDiverse } from '../../../../src-renderer/views/runs/recommend.ts'
 
 const numbers = (count: number) =>
   groupedVariables(
@@ -25,6 +25,18 @@ test('categories ask for a method that takes them', () => {
   const { method, reason } = recommend(describeMethods(), 1000, mixed)!
   expect(reason).toBe('mixed')
   expect(describeMethods().find(({ id }) => id === method)?.needs.categories).toBe(true)
+})
+
+test('diversity is recommended by what the variables are', () => {
+  const diverse = describeMethods().filter(({ isDiverse }) => isDiverse)
+  const wages = { ...numbers(3), confidential: ['wage'] }
+  const found = [mixed, { ...mixed, categorical: [] }, wages].map((given) => recommendDiverse(diverse, given)!)
+  expect(found.map(({ reason }) => reason)).toEqual(['diverseMixed', 'diverse', 'diverseNumbers'])
+  const chosen = found.map(({ method }) => diverse.find(({ id }) => id === method)!)
+  expect(chosen.map(({ needs }) => needs.confidential.areNumbers)).toEqual([false, false, true])
+  expect(chosen.every(({ guarantees }) => guarantees.anytime)).toBe(true)
+  expect(recommendDiverse(diverse, { ...mixed, confidential: [] })?.reason).toBe('diverseMixed')
+  expect(recommendDiverse([], mixed)).toBeNull()
 })
 
 test('no method, no recommendation', () => {
