@@ -45,10 +45,12 @@ export class MeasuresState {
   }
 
   /** The slow measures too. */
-  async measureAll(run: number): Promise<void> {
+  async measureAll(run: number): Promise<readonly MeasuredFigure[]> {
     this.measuring.add(run)
     try {
-      this.figures.set(run, await this.#api.runs.measureAll({ run }))
+      const figures = await this.#api.runs.measureAll({ run })
+      this.figures.set(run, figures)
+      return figures
     } finally {
       this.measuring.delete(run)
     }
@@ -58,12 +60,13 @@ export class MeasuresState {
     if (!this.learned.has(run)) this.learned.set(run, await this.#api.runs.learned({ run }))
   }
 
-  async learn(run: number, request: LearningRequest): Promise<void> {
+  async learn(run: number, request: LearningRequest): Promise<LearningUtility> {
     this.#own = [...this.#own, run]
     this.learning.set(run, { done: 0, of: request.splits })
     try {
-      await this.#api.runs.learn({ run, ...request })
+      const found = await this.#api.runs.learn({ run, ...request })
       this.learned.set(run, await this.#api.runs.learned({ run }))
+      return found
     } finally {
       this.#own = this.#own.filter((other) => other !== run)
       this.learning.delete(run)

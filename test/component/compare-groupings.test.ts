@@ -81,6 +81,32 @@ describe('comparing groupings', () => {
     expect(columns.getByText('No figure is called “no such figure”.')).toBeTruthy()
   })
 
+  test('everything is measured of all runs at once', async () => {
+    const { user, world } = await openWindow('/compare', full())
+    await user.click(await screen.findByRole('button', { name: 'Copy or save: Compare' }))
+    await choose(user, 'menuitem', 'Measure everything of these runs')
+    expect(await screen.findAllByText('Everything is measured of 10 runs.')).not.toEqual([])
+    expect(world.measures.whole.size).toBe(10)
+    await user.click(screen.getByRole('combobox', { name: /^Horizontal axis/ }))
+    await choose(user, 'option', 'Linked P, %')
+    expect(await screen.findByRole('img', { name: /^Loss, % against Linked P, %/ })).toBeTruthy()
+  })
+
+  test('runs of other variables say of how many they are, and that their losses are not measured alike', async () => {
+    const project = aProject()
+    const runs = project.runs.map((run) =>
+      run.family === 'microaggregation' && run.id === 4
+        ? { ...run, request: { ...run.request, quasiIdentifiers: ['WAGES', 'PENSION'] } }
+        : run,
+    )
+    const { user } = await openWindow('/compare', { project: { ...project, runs } })
+    expect(await screen.findByText('2 variables')).toBeTruthy()
+    expect(screen.getAllByText('13 variables')).toHaveLength(9)
+    await user.click(screen.getByRole('checkbox', { name: 'Compare run 4' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Compare run 3' }))
+    expect(screen.getByText(/They were asked different things/)).toBeTruthy()
+  })
+
   test('what was chosen of columns, order and axes is there again after another view', async () => {
     const window = await openWindow('/compare', full())
     const { user } = window

@@ -22,6 +22,23 @@ export class ComparePage extends Frame {
     return Promise.all(rows.map((row) => row.locator('td, th').nth(place).innerText()))
   }
 
+  /** The runs drawn in the chart, for the keyboard: one of them is its tab stop. */
+  keyboardPoints() {
+    return this.main.getByRole('group', { name: /^Runs in the chart/ }).getByRole('button')
+  }
+
+  /** Ticks and unticks columns, by what they are called in full. */
+  async toggleColumns(...titles: string[]): Promise<void> {
+    await this.main.getByRole('button', { name: 'Columns' }).click()
+    const columns = this.page.getByRole('dialog', { name: 'Columns' })
+    for (const title of titles) {
+      await columns.getByRole('searchbox').fill(title)
+      await columns.getByRole('checkbox', { name: title, exact: true }).click()
+    }
+    await this.page.keyboard.press('Escape')
+    await columns.waitFor({ state: 'hidden' })
+  }
+
   /** The runs drawn in the chart, as their points. */
   points() {
     return this.main

@@ -26,6 +26,14 @@ export class RunPage extends Frame {
     return this.now.getByText(/\d+ of \d+ hold/)
   }
 
+  get measures() {
+    return this.main.getByRole('region', { name: 'Risk and loss' })
+  }
+
+  get learning() {
+    return this.main.getByRole('region', { name: 'What can be learned' })
+  }
+
   async #figure(name: string | RegExp): Promise<number | null> {
     const heading = this.main.getByRole(
       'heading',
