@@ -10,6 +10,7 @@ import type { RunSummary } from '../contract/model.ts'
 import { printable } from '../contract/printable.ts'
 import { shownParams } from '../contract/shown-params.ts'
 import type { Environment } from './environment.ts'
+import { measureRuns } from './measure-runs.ts'
 import { claimLine } from './release-files.ts'
 import {
   exportDialectOf,
@@ -58,6 +59,11 @@ export async function leaveRun(
   tell(summary(run, environment))
 
   for (const claim of run.result.certificate) if (claim.holds === false) terminal.err(`${claimLine(claim, wording)}\n`)
+
+  if (options.measures !== undefined) {
+    const { measures, progress = 'auto' } = options
+    await measureRuns(session, [run], { measures, progress }, environment)
+  }
 
   let isWritten = true
   // An output that cannot be written takes no other with it: the work of hours may be in them.

@@ -9,13 +9,17 @@ import { createProgress, progressModes, type ProgressMode } from './progress.ts'
 
 export type MeasureRunsOptions = { readonly measures: MeasuresAsked; readonly progress: ProgressMode }
 
-export function addMeasureRunsOptions(command: Command, { t }: Wording, standard: MeasuresAsked): Command {
+/** Which measures are taken of runs that group records, where they are not known yet. */
+export function measuresOption({ t }: Wording, standard: MeasuresAsked): Option {
+  return new Option('--measures <which>', t('cli.options.measures-of-runs'))
+    .choices(MeasuresAsked.options)
+    .default(standard)
+}
+
+export function addMeasureRunsOptions(command: Command, wording: Wording, standard: MeasuresAsked): Command {
+  const { t } = wording
   return command
-    .addOption(
-      new Option('--measures <which>', t('cli.options.measures-of-runs'))
-        .choices(MeasuresAsked.options)
-        .default(standard),
-    )
+    .addOption(measuresOption(wording, standard))
     .addOption(new Option('--progress <mode>', t('cli.options.progress')).choices(progressModes).default('auto'))
 }
 

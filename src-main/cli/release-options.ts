@@ -2,9 +2,10 @@ import { extname } from 'node:path'
 import { Option, type Command } from 'commander'
 import { checkOutputs, type TakenFile } from '../app/check-outputs.ts'
 import { AppError } from '../contract/errors.ts'
-import { ExportDialect, TableExportFormat, type ReportRequest } from '../contract/model.ts'
+import { ExportDialect, TableExportFormat, type MeasuresAsked, type ReportRequest } from '../contract/model.ts'
 import type { Wording } from '../contract/wording.ts'
 import { namedDialects } from './dialect-options.ts'
+import type { ProgressMode } from './progress.ts'
 
 /** What is written of a run, and how; several runs have each their own name. */
 export function addReleaseOptions(command: Command, { t }: Wording): Command {
@@ -36,7 +37,12 @@ export type ReleaseOptions = {
 }
 
 /** What is left of a run of any family. */
-export type LeavingOptions = Partial<ReleaseOptions> & { readonly tableFormat?: TableExportFormat }
+export type LeavingOptions = Partial<ReleaseOptions> & {
+  readonly tableFormat?: TableExportFormat
+  /** What is measured of the release of records before the report is written. */
+  readonly measures?: MeasuresAsked
+  readonly progress?: ProgressMode
+}
 
 export function exportDialectOf({ outDialect = 'csv', guardFormulas }: LeavingOptions): ExportDialect {
   return ExportDialect.parse({ ...namedDialects[outDialect], guardFormulas: guardFormulas === true })

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { integerOption } from '../arguments.ts'
 import type { Environment } from '../environment.ts'
 import { leaveRun } from '../leave-run.ts'
+import { measuresOption } from '../measure-runs.ts'
 import { addReleaseOptions, addTableFormatOption, checkReleasePaths, type LeavingOptions } from '../release-options.ts'
 import { runInSession } from '../run-session.ts'
 import type { ExitCode } from '../terminal.ts'
@@ -15,6 +16,7 @@ export function addExportCommand(program: Command, environment: Environment, fin
     .argument('<project>', t('cli.arguments.project'))
     .requiredOption('--run <number>', t('cli.options.run'), integerOption('--run', 1))
   addTableFormatOption(addReleaseOptions(command, environment.wording), environment.wording)
+    .addOption(measuresOption(environment.wording, 'none'))
     .addHelpText('after', `\n${t('cli.export.examples')}`)
     .action(async (project: string, options: LeavingOptions & { run: number }) => {
       await checkReleasePaths([options], { inputs: [], project })

@@ -4,7 +4,7 @@ import { defaultMethod, findMethod } from '../../app/list-methods.ts'
 import { previewDataset, refuseBlocked } from '../../app/preview-dataset.ts'
 import { startRuns } from '../../app/start-run.ts'
 import { AppError } from '../../contract/errors.ts'
-import type { DataOptions, ImportRequest, RunRequest } from '../../contract/model.ts'
+import type { DataOptions, ImportRequest, MeasuresAsked, RunRequest } from '../../contract/model.ts'
 import { repeated } from '../arguments.ts'
 import { chooseVariables, rolesOf, withTypes, type ChosenVariables, type VariableOptions } from '../chosen-variables.ts'
 import { addDataOptions, dataOptionsOf, missingCellsNotice, type DataOptionWords } from '../data-options.ts'
@@ -13,6 +13,7 @@ import { addColumnOption, addDialectOptions, columnsOf, dialectOf, type DialectO
 import type { Environment } from '../environment.ts'
 import { guessNotices } from '../guess-notices.ts'
 import { Interruption } from '../interruption.ts'
+import { measuresOption } from '../measure-runs.ts'
 import { progressModes, type ProgressMode } from '../progress.ts'
 import { addReleaseOptions, checkReleasePaths, type ReleaseOptions } from '../release-options.ts'
 import { runAndLeave } from '../run-and-leave.ts'
@@ -32,6 +33,7 @@ type ProtectOptions = DialectOptions &
     readonly set?: readonly string[]
     readonly hierarchy?: readonly string[]
     readonly project?: string
+    readonly measures: MeasuresAsked
     readonly progress: ProgressMode
     readonly json?: boolean
   }
@@ -59,6 +61,7 @@ export function addProtectCommand(program: Command, environment: Environment, fi
   addDialectOptions(command, environment.wording)
   addColumnOption(command, environment.wording)
   addReleaseOptions(command, environment.wording)
+    .addOption(measuresOption(environment.wording, 'none'))
     .option('--project <file>', t('cli.options.project'))
     .addOption(new Option('--progress <mode>', t('cli.options.progress')).choices(progressModes).default('auto'))
     .option('--json', t('cli.options.json-of-runs'))
