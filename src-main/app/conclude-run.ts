@@ -80,14 +80,21 @@ function* storeAnswer(
 
 /** The release that groups make, and what is promised of it, as the certificate takes them. */
 function* measured(
-  { problem, rounded, mayLeaveOut, promises }: RunProblem,
+  { problem, rounded, mayLeaveOut, promises, centresOf }: RunProblem,
   groups: Int32Array,
 ): Steps<Omit<GroupingToCertify, 'k' | 'claimedSse' | 'bound' | 'wasStopped'>> {
   const { values, records, variables, missing, strata } = problem
   const releasedMissing = missing === null ? null : new Uint8Array(values.length)
   const released = new Float64Array(values.length)
+  const centres = centresOf?.(groups) ?? null
   for (let variable = 0; variable < variables; variable++) {
     yield
+    if (centres !== null) {
+      for (let record = 0, cell = variable; record < records; record += 1, cell += variables) {
+        released[cell] = values[centres.centreOf[record]! * variables + variable]!
+      }
+      continue
+    }
     const original = {
       values: new Float64Array(records),
       missing: missing === null ? null : new Uint8Array(records),
@@ -111,13 +118,20 @@ function* measured(
     factors: problem.factors,
     missing,
     releasedMissing,
-    rounded,
+    rounded: centres === null ? rounded : null,
+    centres,
     strata: strata?.codes ?? null,
     distinct: promises,
-    categorical: problem.categorical.map(({ name, codes, categories }) => ({
+    categorical: problem.categorical.map(({ name, codes, categories, scale, tree }) => ({
       name,
       original: codes,
-      released: groupModes(codes, groups, categories.length),
+      released:
+        centres === null
+          ? groupModes(codes, groups, categories.length)
+          : centres.centreOf.map((centre) => codes[centre]!),
+      categories,
+      scale,
+      parents: tree?.parents ?? null,
     })),
     mayLeaveOut,
   }

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '../contract/errors.ts'
 import type { ExportRequest, Variable } from '../contract/model.ts'
 import { columnOf, type Column } from '../domain/data/columns.ts'
-import { releasedColumn } from '../domain/data/released-column.ts'
-import { LEFT_OUT } from '../domain/mixed/mixed-loss.ts'
 import { createRandomStream } from '../domain/numerics/random-stream.ts'
 import type { Steps } from '../domain/run-steps.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
-import { bestAnswer } from './best-answer.ts'
-import { releasedCategories } from './mixed-columns.ts'
+import { groupColumns } from './group-columns.ts'
+import { releasedRecords } from './released-records.ts'
+import { releasedValues } from './released-values.ts'
 
 export type ReleasedTable = {
   readonly records: number
@@ -16,6 +14,8 @@ export type ReleasedTable = {
   readonly columns: readonly Column[]
   /** As many as the file had for variables that are as they were; 0, the shortest text, for means. */
   readonly decimals: readonly number[]
+  /** Names of columns that are no variables of the file: radius and count of groups whose centres are released. */
+  readonly added: readonly string[]
 }
 
 /**
@@ -30,34 +30,39 @@ export function* releasedTable(
   order: ExportRequest['order'],
 ): Steps<ReleasedTable> {
   const run = store.runs.grouping(runId)
-  const answer = bestAnswer(store, runId)
-  if (answer === null) throw new AppError('run-without-answer', { run: runId })
+  const records = releasedRecords(store, run)
+  const { released, centres } = records
   const dataset = store.datasets.get(run.subject.id)
   const grouped = new Set(run.request.quasiIdentifiers)
   const kept = dataset.variables.filter((variable) => grouped.has(variable.name) || isReleased(variable))
 
-  const released = Int32Array.from(answer.groups.keys()).filter((record) => answer.groups[record] !== LEFT_OUT)
-  const groups = released.map((record) => answer.groups[record]!)
   const originals: Column[] = []
   const columns: Column[] = []
-  for (const { name, type } of kept) {
+  for (const { name } of kept) {
     yield
     const original = store.datasets.column(run.subject.id, name)
     originals.push(original)
     yield
-    const column = columnOf(original, released)
-    const isRounded = run.request.roundIntegers && type === 'integer'
-    if (!grouped.has(name)) columns.push(column)
-    else if (column.kind === 'numeric') columns.push(releasedColumn(column, groups, isRounded))
-    else columns.push(releasedCategories(name, column, groups, run.request.orders[name] ?? null))
+    columns.push(
+      grouped.has(name)
+        ? releasedValues(records, name, original, run.request.orders[name] ?? null)
+        : columnOf(original, released),
+    )
   }
-  const names = kept.map(({ name }) => name)
-  const decimals = kept.map((variable) => (grouped.has(variable.name) ? 0 : variable.decimals))
-  if (order === 'kept') return { records: released.length, names, columns, decimals }
+  const added = groupColumns(
+    records,
+    kept.map(({ name }) => name),
+  )
+  const names = [...kept, ...added].map(({ name }) => name)
+  // Values of centres are those of the file.
+  const isMean = (name: string) => centres === null && grouped.has(name)
+  const decimals = [...kept.map((variable) => (isMean(variable.name) ? 0 : variable.decimals)), ...added.map(() => 0)]
+  columns.push(...added.map(({ column }) => column))
+  const table = { records: released.length, names, decimals, added: added.map(({ name }) => name) }
+  if (order === 'kept') return { ...table, columns }
 
   const permutation = createRandomStream(secretSeed(originals, run.request.seed)).permutation(released.length)
-  const shuffled = columns.map((column) => columnOf(column, permutation))
-  return { records: released.length, names, columns: shuffled, decimals }
+  return { ...table, columns: columns.map((column) => columnOf(column, permutation)) }
 }
 
 function isReleased({ role }: Variable): boolean {

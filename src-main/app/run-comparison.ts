@@ -33,12 +33,12 @@ export function* runComparison(
   const compared = (name: string) => {
     const at = table.names.indexOf(name)
     const released = at < 0 ? null : spread(table.columns[at]!, rowOf)
-    return comparedVariable(name, store.datasets.column(subject.id, name), released, request.orders[name] ?? null)
+    return comparedVariable(name, store.datasets.column(subject.id, name), released, request)
   }
   const confidential =
     others === 'confidential'
       ? request.confidential
-      : table.names.filter((name) => !request.quasiIdentifiers.includes(name) && name !== request.weight)
+      : table.names.filter((name) => ![...request.quasiIdentifiers, request.weight, ...table.added].includes(name))
   const quasiIdentifiers = []
   for (const name of numbersFirst(store, run)) {
     yield

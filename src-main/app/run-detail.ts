@@ -2,16 +2,13 @@ import type { GroupingRun, GroupingRunDetail, SentenceParts } from '../contract/
 import { nameList } from '../contract/name-list.ts'
 import { countInto, equalBins } from '../domain/data/equal-bins.ts'
 import { columnOf } from '../domain/data/columns.ts'
-import { groupModes } from '../domain/data/group-modes.ts'
-import type { CategoricalVariable } from '../domain/mixed/mixed-file.ts'
-import { LEFT_OUT, totalOfCategories } from '../domain/mixed/mixed-loss.ts'
 import { groupSizes } from '../domain/measures/group-sizes.ts'
 import { lossOfVariable } from '../domain/measures/loss-of-variable.ts'
 import type { NumericColumn } from '../domain/data/columns.ts'
-import { releasedColumn } from '../domain/data/released-column.ts'
 import type { ProjectStore } from '../storage/project-store.ts'
 import { bestAnswer } from './best-answer.ts'
-import { categoricalVariable } from './mixed-columns.ts'
+import { releasedRecords } from './released-records.ts'
+import { releasedValues } from './released-values.ts'
 
 const DISTRIBUTIONS_SHOWN = 6
 
@@ -19,8 +16,7 @@ const DISTRIBUTIONS_SHOWN = 6
 export function runDetail(store: ProjectStore, runId: number): GroupingRunDetail {
   const run = store.runs.grouping(runId)
   const events = store.runs.events(runId, -1)
-  const answer = bestAnswer(store, runId)
-  if (answer === null)
+  if (bestAnswer(store, runId) === null)
     return {
       family: run.family,
       run,
@@ -31,28 +27,29 @@ export function runDetail(store: ProjectStore, runId: number): GroupingRunDetail
       sentence: sentenceOf(run),
     }
 
-  const { quasiIdentifiers, roundIntegers } = run.request
-  const integers = new Set(
-    store.datasets.get(run.subject.id).variables.flatMap(({ name, type }) => (type === 'integer' ? [name] : [])),
-  )
-  const released = Int32Array.from(answer.groups.keys()).filter((record) => answer.groups[record] !== LEFT_OUT)
-  const groups = released.map((record) => answer.groups[record]!)
-  const columns = quasiIdentifiers.map((variable) => ({
-    variable,
-    column: columnOf(store.datasets.column(run.subject.id, variable), released),
-  }))
-  const variables = columns.flatMap(({ variable, column }) => {
-    if (column.kind !== 'numeric') return []
-    const original = present(column)
-    const means = present(releasedColumn(column, groups, roundIntegers && integers.has(variable)))
-    return [{ variable, original, released: means, ilPercent: lossOfVariable(original, means) }]
+  const { quasiIdentifiers } = run.request
+  const records = releasedRecords(store, run)
+  const { released, groups } = records
+  const columns = quasiIdentifiers.map((variable) => {
+    const column = store.datasets.column(run.subject.id, variable)
+    const order = run.request.orders[variable] ?? null
+    return {
+      variable,
+      original: columnOf(column, released),
+      released: releasedValues(records, variable, column, order),
+    }
   })
-  const losses = columns.map(({ variable, column }) => ({
+  const variables = columns.flatMap((column) => {
+    if (column.original.kind !== 'numeric' || column.released.kind !== 'numeric') return []
+    const [original, means] = [present(column.original), present(column.released)]
+    return [{ variable: column.variable, original, released: means, ilPercent: lossOfVariable(original, means) }]
+  })
+  const losses = columns.map(({ variable, original, released: after }) => ({
     variable,
     ilPercent:
-      column.kind === 'numeric'
-        ? variables.find((each) => each.variable === variable)!.ilPercent
-        : lossOfCategories(categoricalVariable(variable, column, run.request.orders[variable] ?? null), groups),
+      original.kind === 'coded' && after.kind === 'coded'
+        ? lossOfCategories(original.codes, after.codes)
+        : variables.find((each) => each.variable === variable)!.ilPercent,
   }))
   const mostLost = [...variables]
     .sort((a, b) => (b.ilPercent ?? -1) - (a.ilPercent ?? -1))
@@ -73,10 +70,11 @@ export function runDetail(store: ProjectStore, runId: number): GroupingRunDetail
 }
 
 /** Records whose category changes in percent of those that would if all were released with the most frequent one. */
-function lossOfCategories(variable: CategoricalVariable, groups: Int32Array): number | null {
-  const total = totalOfCategories([variable])
-  const modes = groupModes(variable.codes, groups, variable.categories.length)
-  const changed = variable.codes.reduce((sum, code, record) => sum + (code === modes[record] ? 0 : 1), 0)
+function lossOfCategories(original: Int32Array, released: Int32Array): number | null {
+  const counts = new Map<number, number>()
+  for (const code of original) counts.set(code, (counts.get(code) ?? 0) + 1)
+  const total = original.length - Math.max(...counts.values())
+  const changed = original.reduce((sum, code, record) => sum + (code === released[record] ? 0 : 1), 0)
   return total === 0 ? null : (100 * changed) / total
 }
 

@@ -1,7 +1,7 @@
 import type { RunRequest, VariableType } from '../contract/model.ts'
 import { AppError } from '../contract/errors.ts'
 import type { DistinctPromise } from '../domain/certify/certify-grouping.ts'
-import type { MicroaggregationProblem } from '../domain/method.ts'
+import type { Centres, MicroaggregationProblem } from '../domain/method.ts'
 import { totalOfSquares } from '../domain/data/standardise.ts'
 import { methodById } from '../domain/methods.ts'
 import { withCategoryTree } from '../domain/mixed/category-tree.ts'
@@ -21,6 +21,8 @@ export type RunProblem = {
   readonly mayLeaveOut: boolean
   /** How many different values of which variable each group is to hold. */
   readonly promises: readonly DistinctPromise[]
+  /** What finds the records that groups are released as; null where they are as means and most frequent categories. */
+  readonly centresOf: ((groups: Int32Array) => Centres) | null
   /**
    * Loss in percent of the whole file's: SSE of the standardised variables, each times its factor, and categories that are
    * not their group's; null when every variable is constant.
@@ -95,6 +97,7 @@ export function* runProblemSteps(store: ProjectStore, datasetId: number, request
     rounded,
     mayLeaveOut: leavesOut === true,
     promises: promisesOf(problem, request),
+    centresOf: methodById(request.method).centres?.(request.parameters)?.(problem) ?? null,
     ilPercent: (sse) => (sst === 0 ? null : (100 * sse) / sst),
   }
 }

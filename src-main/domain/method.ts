@@ -56,6 +56,19 @@ export const plainProblem: Omit<MicroaggregationProblem, 'values' | 'records' | 
   confidential: [],
 }
 
+/** Groups that are released as one of their records each. */
+export type Centres = {
+  /** How the distances of the variables become one. */
+  readonly distance: 'root' | 'sum'
+  /** The central record of each record's group; of one that is left out itself. */
+  readonly centreOf: Int32Array
+  /** Distance of the farthest member of each record's group from its centre. */
+  readonly radii: Float64Array
+}
+
+/** Finds the centres of groups of a file. */
+export type CentresOf<F> = (file: F) => (groups: Int32Array) => Centres
+
 /** A number that a method found out and that its results show; ids are under `methods.<method>.figures`. */
 export type Finding = { readonly id: string; readonly value: number | null; readonly unit: string | null }
 
@@ -190,6 +203,8 @@ export type Method<P extends z.ZodObject = z.ZodObject> = MethodEntry<P, 'microa
     params: Readonly<Record<string, unknown>>,
     confidential: readonly ConfidentialVariable[],
   ) => readonly { readonly variable: ConfidentialVariable; readonly atLeast: number }[]
+  /** What finds the central records that groups are released as; null where they are as means and most frequent categories. */
+  readonly centres?: (params: Readonly<Record<string, unknown>>) => CentresOf<MicroaggregationProblem> | null
   /** Functions that `runSubtasks` may name, by their name; each gets a context of its own process. */
   readonly subtasks?: Readonly<Record<string, (input: never, context: SolveContext) => unknown>>
   solve(

@@ -6,6 +6,7 @@
 import type { Claim, ResultStatus } from '../../contract/model.ts'
 import { runSteps, type Steps } from '../run-steps.ts'
 import { certifyCategories, type CategoricalToCertify } from './categories.ts'
+import { certifyCentres, type CentresToCertify, type MeasuredCategories } from './centres.ts'
 import { groupedColumn, LEFT_OUT_PLACE, type GroupedColumn } from './grouped-column.ts'
 import { lossOfColumn, measureUnroundedLoss, totalLoss, type LossOfColumn } from './measure-loss.ts'
 import { areCentroids, isMeanKept } from './measure-means.ts'
@@ -37,7 +38,9 @@ export type GroupingToCertify = {
   /** Code of each record's confidential value, -1 for none, and how many distinct ones each group must hold. */
   readonly distinct?: readonly DistinctPromise[]
   /** Quasi-identifiers that are no numbers. */
-  readonly categorical?: readonly CategoricalToCertify[]
+  readonly categorical?: readonly (CategoricalToCertify & MeasuredCategories)[]
+  /** Where groups are released as one of their records; otherwise as means and most frequent categories. */
+  readonly centres?: CentresToCertify | null
   /** Whether records of group -1 are left out of the release; otherwise they are in no group and should be. */
   readonly mayLeaveOut?: boolean
 }
@@ -104,25 +107,33 @@ export function* certifySteps(input: GroupingToCertify): Steps<CertifiedGrouping
   const boundHolds = bound === null ? null : bound <= loss.sse + slack
   const meetsBound = bound !== null && boundHolds === true && loss.sse - bound <= slack
 
+  function valuesReleased(): Claim[] {
+    if (input.centres != null) {
+      const { areRecords, areWithin, largest: radius } = certifyCentres(input, input.centres, places)
+      return [
+        claim('centres-released', everyOnce && areRecords, { groups: sizes.length }),
+        claim('within-radius', areWithin, { radius }),
+      ]
+    }
+    const areMostFrequent = categories.every((each) => each.areMostFrequent)
+    return [
+      ...(categories.length === 0
+        ? []
+        : [claim('most-frequent-categories', areMostFrequent, { variables: categories.length })]),
+      claim(roundedCount === 0 ? 'centroids' : 'rounded-centroids', centroids, {
+        variables: input.variables,
+        ...(roundedCount === 0 ? {} : { rounded: roundedCount }),
+      }),
+      claim(roundedCount === 0 ? 'means-kept' : 'rounded-means-kept', meansKept, { variables: input.variables }),
+    ]
+  }
+
   const certificate: Claim[] = [
     claim('every-record-once', everyOnce, { records, groups: sizes.length }),
     claim('group-size', everyOnce && smallest >= k, { k, smallest }),
     ...promisesOf(input, places, sizes.length),
     ...(leftOut === 0 ? [] : [claim('left-out', everyOnce, { records: leftOut })]),
-    ...categories.slice(0, 1).map(() =>
-      claim(
-        'most-frequent-categories',
-        categories.every(({ areMostFrequent }) => areMostFrequent),
-        { variables: categories.length },
-      ),
-    ),
-    claim(roundedCount === 0 ? 'centroids' : 'rounded-centroids', centroids, {
-      variables: input.variables,
-      ...(roundedCount === 0 ? {} : { rounded: roundedCount }),
-    }),
-    claim(roundedCount === 0 ? 'means-kept' : 'rounded-means-kept', meansKept, {
-      variables: input.variables,
-    }),
+    ...valuesReleased(),
     claim('loss', agrees(claimedSse, unrounded, slack, input.missing != null), {
       il: loss.ilPercent ?? 0,
       defined: loss.ilPercent === null ? 'no' : 'yes',

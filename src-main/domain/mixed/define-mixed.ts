@@ -6,11 +6,11 @@ import type { Stratum } from '../microaggregation/strata/stratum.ts'
 import { checkMixedProblem, mixedFile } from './check-mixed-problem.ts'
 import { findingsByStratum } from './findings-by-stratum.ts'
 import type { MixedFile } from './mixed-file.ts'
-import { mixedLoss } from './mixed-loss.ts'
 import type { MixedMethod } from './mixed-method.ts'
 import { refusePoint, releasePoint } from './release-point.ts'
+import { releaseLoss } from './release-loss.ts'
 import { sayMixedData } from './say-mixed-data.ts'
-import { solveMixedPart } from './solve-mixed-part.ts'
+import { solveMixedPart, type MixedPart } from './solve-mixed-part.ts'
 import { splitMixedStrata } from './split-mixed-strata.ts'
 
 /** One stratum as it crosses to another process. */
@@ -26,11 +26,8 @@ type StratumTask = Pick<Stratum<MixedFile>, 'name' | 'file'> & { readonly params
 export function defineMixed<P extends z.ZodObject>(method: MixedMethod<P>): Method<P> {
   const { solve, ...rest } = method
   const entry = { promises: ofEveryVariable, ...rest }
-  const part = { solve, leavesOut: entry.leavesOut, promises: entry.promises } as Pick<
-    MixedMethod,
-    'solve' | 'leavesOut'
-  > &
-    Pick<Required<MixedMethod>, 'promises'>
+  const { leavesOut, promises, centres } = entry
+  const part = { solve, leavesOut, promises, centres } as MixedPart
   const solveStratum = ({ name, file, params }: StratumTask, context: SolveContext) =>
     ofStratum(name, () => solveMixedPart(part, file, params, context))
   return {
@@ -40,6 +37,10 @@ export function defineMixed<P extends z.ZodObject>(method: MixedMethod<P>): Meth
       takes: { strata: true, distinct: 'l' in entry.params.shape, missing: false, trees: entry.needs.trees === true },
     },
     family: 'microaggregation',
+    centres(params) {
+      const centresOf = centres?.(params) ?? null
+      return centresOf === null ? null : (problem) => centresOf(mixedFile(problem))
+    },
     subtasks: { ...entry.subtasks, stratum: solveStratum },
     async solve(problem, given, context) {
       const params = checkMixedProblem(problem, entry, given)
@@ -68,7 +69,7 @@ export function defineMixed<P extends z.ZodObject>(method: MixedMethod<P>): Meth
           return { groups: answer.groups, sse }
         },
         // A record that is left out counts as the whole file's most frequent categories would.
-        lossOf: (groups) => mixedLoss(file, groups),
+        lossOf: releaseLoss(file, centres?.(params)?.(file) ?? null),
       }
       const { answer, answers } = await solveStrata(work, context)
       return { ...answer, tables: findingsByStratum(strata, answers) }

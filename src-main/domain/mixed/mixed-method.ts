@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Finding, FindingTable, Method, MicroaggregationAnswer, SolveContext } from '../method.ts'
+import type { CentresOf, Finding, FindingTable, Method, MicroaggregationAnswer, SolveContext } from '../method.ts'
 import type { MixedFile } from './mixed-file.ts'
 
 export type { Finding, FindingTable }
@@ -10,7 +10,7 @@ export type { Finding, FindingTable }
  */
 export type MixedAnswer = MicroaggregationAnswer
 
-/** A method as its folder writes it. Loss everywhere is that of `mixedLoss`. */
+/** A method as its folder writes it. Loss everywhere is that of `mixedLoss`, or `centreLoss` where centres are released. */
 export type MixedMethod<P extends z.ZodObject = z.ZodObject> = {
   readonly id: string
   readonly version: string
@@ -32,6 +32,8 @@ export type MixedMethod<P extends z.ZodObject = z.ZodObject> = {
   readonly isLastBest?: boolean
   readonly front?: Method['front']
   readonly promises?: Method['promises']
+  /** As for `Method`, of a checked file. */
+  readonly centres?: (params: Readonly<Record<string, unknown>>) => CentresOf<MixedFile> | null
   /** As for `Method`. */
   readonly subtasks?: Readonly<Record<string, (input: never, context: SolveContext) => unknown>>
   /**

@@ -1,24 +1,29 @@
 import type { MicroaggregationAnswer, SolveContext } from '../method.ts'
 import type { PartAnswer } from '../microaggregation/strata/solve-strata.ts'
 import type { MixedFile } from './mixed-file.ts'
-import { mixedLoss } from './mixed-loss.ts'
 import type { MixedMethod } from './mixed-method.ts'
+import { releaseLoss, tellingReleaseLoss } from './release-loss.ts'
+
+/** What of a method its parts need. */
+export type MixedPart = Pick<MixedMethod, 'solve' | 'leavesOut' | 'centres'> & Pick<Required<MixedMethod>, 'promises'>
 
 /**
  * A method on one file, or one stratum of it, with what the data prove whatever the method: a loss of nothing cannot be beaten,
  * nor one group where there is no other.
  */
 export async function solveMixedPart(
-  { solve, leavesOut, promises }: Pick<MixedMethod, 'solve' | 'leavesOut'> & Pick<Required<MixedMethod>, 'promises'>,
+  method: MixedPart,
   file: MixedFile,
   params: Readonly<Record<string, unknown>>,
   context: SolveContext,
 ): Promise<PartAnswer> {
   const { k = 2 } = params as { readonly k?: number }
-  const isForced = file.records < 2 * k && leavesOut !== true
-  if (isForced && promisesHold(promises(params, file.confidential))) return oneGroup(file, k, context)
-  const answer = await solve(file, params, context)
-  const sse = mixedLoss(file, answer.groups)
+  const centresOf = method.centres?.(params)?.(file) ?? null
+  const lossOf = releaseLoss(file, centresOf)
+  const isForced = file.records < 2 * k && method.leavesOut !== true
+  if (isForced && promisesHold(method.promises(params, file.confidential))) return oneGroup(file, k, lossOf, context)
+  const answer = await method.solve(file, params, centresOf === null ? context : tellingReleaseLoss(context, lossOf))
+  const sse = lossOf(answer.groups)
   const isOneGroup = file.records < 2 * k && answer.groups.every((group) => group === 0)
   if (isOneGroup) sayOneGroup(file, k, context)
   if (sse > 0 && !isOneGroup) return { answer, sse }
@@ -27,9 +32,14 @@ export async function solveMixedPart(
 }
 
 /** Fewer than 2k records make one group, and no other grouping exists. */
-function oneGroup(file: MixedFile, k: number, context: SolveContext): PartAnswer {
+function oneGroup(
+  file: MixedFile,
+  k: number,
+  lossOf: (groups: Int32Array) => number,
+  context: SolveContext,
+): PartAnswer {
   const groups = new Int32Array(file.records)
-  const sse = mixedLoss(file, groups)
+  const sse = lossOf(groups)
   sayOneGroup(file, k, context)
   context.report({ kind: 'incumbent', groups: groups.slice(), sse })
   context.report({ kind: 'bound', bound: sse })

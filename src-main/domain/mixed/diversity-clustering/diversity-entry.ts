@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SolveContext } from '../../method.ts'
+import { centresOfGroups } from '../centre-release.ts'
 import type { MixedMethod } from '../mixed-method.ts'
 import { clusterPoints, type ClusterTask } from './cluster-points.ts'
 import { chosenConfidential, diversityParameters } from './parameters.ts'
@@ -19,6 +20,10 @@ export const diversityEntry = {
   promises: (given, confidential) => {
     const { l, confidential: name } = params.parse(given)
     return [{ variable: chosenConfidential({ confidential }, name), atLeast: l }]
+  },
+  centres: (given) => {
+    const { release, distance } = params.parse(given)
+    return release === 'centre' ? (file) => centresOfGroups(file, distance) : null
   },
   subtasks: { cluster: (task: ClusterTask, { shouldStop }: SolveContext) => clusterPoints(task, shouldStop) },
 } satisfies Partial<MixedMethod>

@@ -1,5 +1,5 @@
 import { smallestCandidates } from '../../numerics/selection.ts'
-import { lossLeftOut } from '../diversity-outliers/loss-left-out.ts'
+import { lossLeftOut } from '../loss-left-out.ts'
 import type { MixedFile } from '../mixed-file.ts'
 import type { GroupRules } from './group-rules.ts'
 

@@ -12,6 +12,8 @@ export const diversityParameters = {
   /** The confidential variable; empty: the first. */
   confidential: z.string().default(''),
   distance: z.enum(['root', 'sum']).default('root'),
+  /** What every record of a group is released with. */
+  release: z.enum(['mean', 'centre']).default('mean'),
 }
 
 /**

@@ -3,7 +3,7 @@ import { clusterRadius } from '../diversity-clustering/cluster-radius.ts'
 import { nearestOf } from '../diversity-clustering/nearest-of.ts'
 import { createGroupLoss } from '../diversity-clustering/group-loss.ts'
 import type { MixedFile } from '../mixed-file.ts'
-import { lossLeftOut } from './loss-left-out.ts'
+import { lossLeftOut } from '../loss-left-out.ts'
 
 /** Groups near a record that is left out, by their centres, whose records it may take the place of. */
 const NEAR = 8

@@ -1,4 +1,4 @@
-import type { MixedFile } from '../mixed-file.ts'
+import type { MixedFile } from './mixed-file.ts'
 
 /** What a record that is left out loses, as `mixedLoss` counts it: its distance to the middle of the whole file. */
 export function lossLeftOut({ values, variables, categorical }: MixedFile): (record: number) => number {
