@@ -15,6 +15,8 @@ export function comparedPoints<R extends RunSummary>(
     readonly chosen: ReadonlySet<number>
     readonly selected: number | null
     readonly seriesNumbers: Readonly<Record<string, number>>
+    /** What stands beside the point of a run. */
+    readonly name?: (run: R) => string
   },
 ): readonly ComparedRun[] {
   const on = (axis: ComparedColumn<R>, run: R) => {
@@ -30,7 +32,7 @@ export function comparedPoints<R extends RunSummary>(
     return [
       {
         run: run.id,
-        name: runLabel(run),
+        name: (shown.name ?? runLabel)(run),
         series: shown.seriesNumbers[run.request.method] ?? 9,
         x,
         y,
