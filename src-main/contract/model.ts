@@ -4,6 +4,7 @@ import { Dataset, Role } from './data-model.ts'
 import { RunSummary } from './run-model.ts'
 import { Table, TableExportFormat } from './table-model.ts'
 
+export * from './before-after-model.ts'
 export * from './classes-model.ts'
 export * from './data-model.ts'
 export * from './import-model.ts'

@@ -17,6 +17,8 @@ export const paths = {
 export const runPath = (run: number): string => `/runs/${run}`
 /** The classes of a run's release. */
 export const classesPath = (run: number): string => `${runPath(run)}/groups`
+/** One of them. */
+export const classPath = (run: number, number: number): string => `${classesPath(run)}?class=${number}`
 export const helpPath = (topic: string): string => `/help/${topic}`
 
 export function go(path: string): void {

@@ -2,11 +2,11 @@ import { AppError } from '../../contract/errors.ts'
 import type { GroupingRun } from '../../contract/model.ts'
 import { describeClasses, type DescribedClasses, type GroupedColumn } from '../../domain/classes/describe-classes.ts'
 import { columnOf } from '../../domain/data/columns.ts'
-import { LEFT_OUT } from '../../domain/mixed/mixed-loss.ts'
 import type { Steps } from '../../domain/run-steps.ts'
 import type { ProjectStore } from '../../storage/project-store.ts'
-import { bestAnswer } from '../best-answer.ts'
-import { categoricalVariable, confidentialVariable } from '../mixed-columns.ts'
+import { confidentialVariable } from '../mixed-columns.ts'
+import { releasedRecords } from '../released-records.ts'
+import { releasedValues } from '../released-values.ts'
 import { takeTurns } from '../take-turns.ts'
 
 /** The classes of a run's release, with the records of the file that they are of. */
@@ -17,8 +17,8 @@ export type OpenClasses = {
   readonly released: Int32Array
   /** Records that are not released, ascending. */
   readonly leftOut: Int32Array
-  /** What categorical quasi-identifiers' codes are called, by name. */
-  readonly categories: ReadonlyMap<string, readonly string[]>
+  /** What codes of quasi-identifiers that are no numbers are called, by variable. */
+  readonly labels: ReadonlyMap<string, readonly string[]>
 }
 
 /** Each page of a list asks for them again; two, so that two runs can be looked at side by side. */
@@ -56,26 +56,23 @@ export async function openClasses(store: ProjectStore, runId: number): Promise<O
 }
 
 function* classesOf(store: ProjectStore, run: GroupingRun): Steps<OpenClasses> {
-  const answer = bestAnswer(store, run.id)
-  if (answer === null) throw new AppError('run-without-answer', { run: run.id })
-  const all = Int32Array.from(answer.groups.keys())
-  const released = all.filter((record) => answer.groups[record] !== LEFT_OUT)
-  const groups = released.map((record) => answer.groups[record]!)
+  const records = releasedRecords(store, run)
+  const { released, groups, leftOut } = records
   const { request, subject } = run
-  const { variables } = store.datasets.get(subject.id)
-  const categories = new Map<string, readonly string[]>()
+  const labels = new Map<string, readonly string[]>()
   const columns: GroupedColumn[] = []
   for (const name of request.quasiIdentifiers) {
     yield
-    const column = columnOf(store.datasets.column(subject.id, name), released)
-    if (column.kind === 'numeric') {
-      const isInteger = variables.find((variable) => variable.name === name)?.type === 'integer'
-      const isRounded = request.roundIntegers && isInteger
-      columns.push({ ...column, factor: request.factors[name] ?? 1, isRounded })
-    } else {
-      const variable = categoricalVariable(name, column, request.orders[name] ?? null)
-      categories.set(name, variable.categories)
-      columns.push({ kind: 'categorical', codes: variable.codes, categories: variable.categories.length })
+    const whole = store.datasets.column(subject.id, name)
+    const original = columnOf(whole, released)
+    yield
+    const after = releasedValues(records, name, whole, request.orders[name] ?? null)
+    if (original.kind === 'numeric' && after.kind === 'numeric') {
+      const factor = request.factors[name] ?? 1
+      columns.push({ ...original, released: after.values, factor })
+    } else if (original.kind === 'coded' && after.kind === 'coded') {
+      labels.set(name, original.labels)
+      columns.push({ kind: 'categorical', codes: original.codes, released: after.codes })
     }
   }
   const confidential = []
@@ -87,7 +84,7 @@ function* classesOf(store: ProjectStore, run: GroupingRun): Steps<OpenClasses> {
     run,
     classes: yield* describeClasses(groups, columns, confidential),
     released,
-    leftOut: all.filter((record) => answer.groups[record] === LEFT_OUT),
-    categories,
+    leftOut,
+    labels,
   }
 }

@@ -2,7 +2,7 @@ import type { DataCell, ReleasedClass } from '../../contract/model.ts'
 import type { OpenClasses } from './open-classes.ts'
 
 /** One class as lists show it; classes count from 1 where people read them. */
-export function releasedClass({ run, classes, categories }: OpenClasses, at: number): ReleasedClass {
+export function releasedClass({ run, classes, labels }: OpenClasses, at: number): ReleasedClass {
   const { starts, loss, diversity, diameters } = classes
   return {
     class: at + 1,
@@ -13,9 +13,7 @@ export function releasedClass({ run, classes, categories }: OpenClasses, at: num
     diameter: diameters[at]! < 0 ? null : diameters[at]!,
     released: classes.released.map((own, variable): DataCell => {
       if (own.kind === 'numeric') return own.missing[at] === 1 ? null : own.values[at]!
-      const labels = categories.get(run.request.quasiIdentifiers[variable]!) ?? []
-      // What is missing is the last category, without a label.
-      return labels[own.codes[at]!] || null
+      return labels.get(run.request.quasiIdentifiers[variable]!)?.[own.codes[at]!] ?? null
     }),
   }
 }

@@ -1,6 +1,7 @@
 /** Which variables lost how much: one bar each, largest first, on one scale from 0. */
 import type { EChartsOption } from 'echarts'
 import type { ChartLook, ChartTable } from './chart-look.ts'
+import { shortName } from './short-name.ts'
 import { linearTicks } from './ticks.ts'
 
 export type LossByVariableData = {
@@ -20,8 +21,6 @@ function ordered(data: LossByVariableData) {
       (b.ilPercent ?? -1) - (a.ilPercent ?? -1) || (a.variable < b.variable ? -1 : a.variable > b.variable ? 1 : 0),
   )
 }
-
-const shortened = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name)
 
 export function lossByVariable(data: LossByVariableData, look: ChartLook): EChartsOption {
   const { ink, font, codeFont, format, t } = look
@@ -57,7 +56,7 @@ export function lossByVariable(data: LossByVariableData, look: ChartLook): EChar
         fontSize: 11,
         interval: 0,
         hideOverlap: false,
-        formatter: (name: string) => shortened(name),
+        formatter: (name: string) => shortName(name, LONGEST_NAME),
       },
     },
     tooltip: {

@@ -1,22 +1,22 @@
 import { standardise } from '../data/standardise.ts'
-import { groupModes } from '../data/group-modes.ts'
-import { releasedColumn } from '../data/released-column.ts'
 import type { ConfidentialVariable } from '../mixed/mixed-file.ts'
 import type { Steps } from '../run-steps.ts'
 import { classDiameters } from './class-diameters.ts'
 import { classMembers, type ClassMembers } from './class-members.ts'
 import { leastDiversity, type LeastDiversity } from './least-diversity.ts'
 
-/** A quasi-identifier of the records that are released, in its own unit, and how much a difference in it counts. */
+/** A quasi-identifier before and after, of the records that are released, and how much a difference in it counts. */
 export type GroupedColumn =
   | {
       readonly kind: 'numeric'
       readonly values: Float64Array
+      readonly released: Float64Array
+      /** Of both sides; null: none is. */
       readonly missing: Uint8Array | null
       readonly factor: number
-      readonly isRounded: boolean
     }
-  | { readonly kind: 'categorical'; readonly codes: Int32Array; readonly categories: number }
+  /** Codes of categories, -1 where missing, which is a category of its own. */
+  | { readonly kind: 'categorical'; readonly codes: Int32Array; readonly released: Int32Array }
 
 /** What is released of a quasi-identifier in each class. */
 export type ReleasedOfClasses =
@@ -62,32 +62,27 @@ export function* describeClasses(
         factors: Float64Array.of(column.factor),
         missing: column.missing,
       })
-      yield
-      const means = releasedColumn(column, groups, column.isRounded)
       const root = Math.sqrt(column.factor)
       const deviation = file.deviations[0]!
       if (deviation > 0)
         for (let record = 0; record < groups.length; record += 1) {
           if (column.missing?.[record] === 1) continue
-          loss[groups[record]!]! += (((column.values[record]! - means.values[record]!) / deviation) * root) ** 2
+          loss[groups[record]!]! += (((column.values[record]! - column.released[record]!) / deviation) * root) ** 2
         }
       total += file.sst
       scaled.push(file.values)
-      released.push(numbersOfClasses(members, means.values, column.missing))
+      released.push(numbersOfClasses(members, column.released, column.missing))
     } else {
-      const modes = groupModes(column.codes, groups, column.categories)
-      const inFile = new Int32Array(column.categories)
+      const inFile = new Map<number, number>()
       for (let record = 0; record < groups.length; record += 1) {
-        inFile[column.codes[record]!]! += 1
-        if (column.codes[record] !== modes[record]) loss[groups[record]!]! += 1
+        const code = column.codes[record]!
+        inFile.set(code, (inFile.get(code) ?? 0) + 1)
+        if (code !== column.released[record]) loss[groups[record]!]! += 1
       }
-      total += groups.length - inFile.reduce((most, count) => Math.max(most, count), 0)
+      total += groups.length - Math.max(...inFile.values())
       codes.push(column.codes)
-      const ofClasses = Int32Array.from(
-        { length: members.count },
-        (_, c) => modes[members.records[members.starts[c]!]!]!,
-      )
-      released.push({ kind: 'categorical', codes: ofClasses })
+      const firstOf = (_: unknown, c: number) => column.released[members.records[members.starts[c]!]!]!
+      released.push({ kind: 'categorical', codes: Int32Array.from({ length: members.count }, firstOf) })
     }
   }
   yield

@@ -43,7 +43,10 @@ const anOriginal = (record: number, { request }: GroupingRun) => ({
   confidential: request.confidential.map(() => (record % 4 === 0 ? null : `C${record % 5}`)),
 })
 
-type ClassHandlers = Pick<Handlers['runs'], 'classes' | 'classMembers' | 'leftOut' | 'front' | 'openPoint'>
+type ClassHandlers = Pick<
+  Handlers['runs'],
+  'beforeAfter' | 'classes' | 'classMembers' | 'leftOut' | 'front' | 'openPoint'
+>
 
 /**
  * @param find   a run by its number.
@@ -103,6 +106,27 @@ export function madeClassHandlers(
     front({ run: id }) {
       const run = find(id)
       return run.family === 'microaggregation' && run.request.method === 'mo-obam' ? aFront(run) : null
+    },
+    beforeAfter({ run: id }) {
+      const { request } = grouping(id)
+      const [first = '', second = '', third = ''] = request.quasiIdentifiers
+      return {
+        categories: [
+          {
+            variable: 'REGION',
+            categories: [
+              { category: 'north', original: 700, released: 720 },
+              { category: null, original: 380, released: 360 },
+            ],
+            others: null,
+          },
+        ],
+        correlations: [
+          { first, second, original: 0.5, released: 0.7 },
+          { first, second: third, original: null, released: null },
+        ],
+        records: [{ record: 12, class: 4, distance: 3.25 }],
+      }
     },
     openPoint: ({ run, point }) => open(grouping(run), point),
   }

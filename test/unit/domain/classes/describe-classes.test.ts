@@ -1,31 +1,44 @@
 import { expect, test } from 'vitest'
 import { describeClasses, type GroupedColumn } from '../../../../src-main/domain/classes/describe-classes.ts'
+import { groupModes } from '../../../../src-main/domain/data/group-modes.ts'
+import { releasedColumn } from '../../../../src-main/domain/data/released-column.ts'
 import { runSteps } from '../../../../src-main/domain/run-steps.ts'
 
-const numbers = (
-  values: readonly number[],
-  rest: Partial<Extract<GroupedColumn, { kind: 'numeric' }>> = {},
-): GroupedColumn => ({
-  kind: 'numeric',
-  values: Float64Array.from(values),
-  missing: null,
-  factor: 1,
-  isRounded: false,
-  ...rest,
-})
-const codes = (values: readonly number[]): GroupedColumn => ({
-  kind: 'categorical',
-  codes: Int32Array.from(values),
-  categories: 1 + Math.max(...values),
-})
+/** Released are the means of groups, or their most frequent categories, as they would be. */
+const numbers =
+  (values: readonly number[], rest: Partial<Extract<GroupedColumn, { kind: 'numeric' }>> = {}) =>
+  (groups: Int32Array): GroupedColumn => {
+    const { missing = null, factor = 1 } = rest
+    const own = { values: Float64Array.from(values), missing }
+    return { kind: 'numeric', ...own, released: releasedColumn(own, groups, false).values, factor }
+  }
+const codes =
+  (values: readonly number[]) =>
+  (groups: Int32Array): GroupedColumn => {
+    const own = Int32Array.from(values)
+    return { kind: 'categorical', codes: own, released: groupModes(own, groups, 1 + Math.max(...values)) }
+  }
 const confidential = (values: readonly number[]) => ({
   name: 'diagnosis',
   codes: Int32Array.from(values),
   distinct: 1 + Math.max(...values),
   values: null,
 })
-const describe = (groups: readonly number[], columns: readonly GroupedColumn[], diagnoses: readonly number[] = []) =>
-  runSteps(describeClasses(Int32Array.from(groups), columns, diagnoses.length === 0 ? [] : [confidential(diagnoses)]))
+function describe(
+  groups: readonly number[],
+  columns: readonly ((groups: Int32Array) => GroupedColumn)[],
+  diagnoses: readonly number[] = [],
+) {
+  const own = Int32Array.from(groups)
+  const secrets = diagnoses.length === 0 ? [] : [confidential(diagnoses)]
+  return runSteps(
+    describeClasses(
+      own,
+      columns.map((column) => column(own)),
+      secrets,
+    ),
+  )
+}
 
 test('the losses of all classes are the loss of the release', () => {
   // Variance 5/3 · 3 = 5 in all; 1 of it within {0, 1} and {2, 3}, twice a half. One of two category differences.
