@@ -29,6 +29,10 @@ describe('risk and loss of a run', () => {
     const why = await section('Why?F1')
     expect(why.getByText('Information loss, 100 SSE / SST')).toBeTruthy()
     expect(why.getByText('Source: Made for a test (2026), information-loss.')).toBeTruthy()
+    await user.click(why.getByRole('link', { name: 'More in Help' }))
+    const help = (await screen.findByText('Measures', { selector: 'h2' })).closest('section') as HTMLElement
+    expect(within(help).getAllByRole('term')).toHaveLength(16)
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Information loss, 100 SSE/))
   })
 
   test('they are announced as being measured, and come when they are there', async () => {
