@@ -26,12 +26,12 @@ export function categoryCounts(data: CategoryChange, look: ChartLook): EChartsOp
   const { ink, font, format, t } = look
   const rows = rowsOf(data, look)
   const longest = Math.min(LONGEST_NAME, Math.max(4, ...rows.map(({ name }) => name.length)))
-  const bars = (name: string, colour: string | undefined, opacity: number, counts: number[]): BarSeriesOption => ({
+  const bars = (name: string, colour: string | undefined, counts: number[]): BarSeriesOption => ({
     type: 'bar',
     name,
     barWidth: 9,
     barGap: '10%',
-    itemStyle: { color: colour, opacity },
+    itemStyle: { color: colour },
     label: {
       show: true,
       position: 'right',
@@ -73,14 +73,12 @@ export function categoryCounts(data: CategoryChange, look: ChartLook): EChartsOp
     series: [
       bars(
         t('window.charts.original'),
-        ink['chart-axis'],
-        0.55,
+        ink['chart-faded'],
         rows.map(({ original }) => original),
       ),
       bars(
         t('window.charts.released'),
         ink['incumbent'],
-        1,
         rows.map(({ released }) => released),
       ),
     ],
