@@ -7,6 +7,7 @@ import type { Column, NumericColumn } from '../domain/data/columns.ts'
 import type { ImportedTable } from '../domain/data/imported-table.ts'
 import { readTable } from '../io/csv/read-table.ts'
 import { columnNames } from './column-names.ts'
+import { matchRecords, recordsOf } from './match-records.ts'
 
 export type AuditRequest = {
   readonly original: string
@@ -17,6 +18,8 @@ export type AuditRequest = {
   readonly confidential: readonly string[]
   /** Variables that were meant to change in some other way: they are not compared. */
   readonly changed: readonly string[]
+  /** Variable of both files that tells records apart; without one all records are in both, in the same order. */
+  readonly id?: string | null
   /** Variables whose combinations of values no class was to mix. */
   readonly strata?: readonly string[]
   /** How much a quasi-identifier counts in the loss, by name; once when absent. */
@@ -36,19 +39,26 @@ export type AuditRequest = {
 
 /**
  * Check a released file against its original without knowing how it was made: both files hold the same records in the
- * same order, classes are the combinations of released quasi-identifiers, every other variable is as it was.
+ * same order, or are found by a variable that tells them apart, and then some may be left out; classes are the combinations of
+ * released quasi-identifiers, every other variable is as it was.
  *
  * @throws AppError of `readTable` (`cell-not-a-number` for a quasi-identifier), `release-different-size`,
- *         `variable-unknown`, `variable-not-numeric`, `missing-values`, `quasi-identifier-missing`.
+ *         `variable-unknown`, `variable-not-numeric`, `missing-values`, `quasi-identifier-missing`; of `matchRecords`.
  */
-export async function auditRelease(request: AuditRequest): Promise<CertifiedRelease> {
+export async function auditRelease(request: AuditRequest): Promise<AuditedRelease> {
   return auditFiles(await readReleaseFiles(request), request)
 }
+
+/** With the number of records that are not released; absent where all are. */
+export type AuditedRelease = CertifiedRelease & { readonly leftOut?: number }
 
 /** A release and its original as they were read. */
 export type ReleaseFiles = {
   readonly original: ImportedTable
+  /** Its rows in the order of the original. */
   readonly released: ImportedTable
+  /** Records of the original that are released; null when all are. */
+  readonly kept: Int32Array | null
   /** Names of the numeric quasi-identifiers. */
   readonly grouped: readonly string[]
 }
@@ -56,17 +66,30 @@ export type ReleaseFiles = {
 /** @throws AppError as `auditRelease`, but for what cells are refused for. */
 export async function readReleaseFiles(request: AuditRequest): Promise<ReleaseFiles> {
   const original = await readOriginal(request)
-  const released = await readReleased(request, original)
-  if (original.records !== released.records) {
-    throw new AppError('release-different-size', { original: original.records, released: released.records })
-  }
+  const { released, kept } = matched(original, await readReleased(request, original), request.id ?? null)
   const grouped = request.quasiIdentifiers === 'all' ? numericIn(original, released) : request.quasiIdentifiers
   if (grouped.length + request.categorical.length === 0) throw new AppError('quasi-identifier-missing', {})
-  return { original, released, grouped }
+  return { original, released, kept, grouped }
+}
+
+function matched(
+  original: ImportedTable,
+  released: ImportedTable,
+  id: string | null,
+): Pick<ReleaseFiles, 'released' | 'kept'> {
+  if (id !== null) {
+    for (const table of [original, released]) columnNamed(table, id)
+    const { released: inOrder, kept } = matchRecords(original, released, id)
+    return { released: inOrder, kept: kept.length === original.records ? null : kept }
+  }
+  if (original.records === released.records) return { released, kept: null }
+  throw new AppError('release-different-size', { original: original.records, released: released.records })
 }
 
 /** `auditRelease` of files that have been read. @throws AppError `variable-unknown`, `variable-not-numeric`, `missing-values` */
-export function auditFiles({ original, released, grouped }: ReleaseFiles, request: AuditRequest): CertifiedRelease {
+export function auditFiles(files: ReleaseFiles, request: AuditRequest): AuditedRelease {
+  const { released, kept, grouped } = files
+  const original = kept === null ? files.original : recordsOf(files.original, kept)
   const certified = certifyRelease({
     records: original.records,
     numeric: grouped.map((name) => numericColumn(original, released, name, request)),
@@ -87,13 +110,24 @@ export function auditFiles({ original, released, grouped }: ReleaseFiles, reques
     ...certified,
     holds: certified.holds && others.holds === true,
     certificate: [...certified.certificate, others],
+    ...(kept === null ? {} : { leftOut: files.original.records - kept.length }),
   }
 }
 
-/** A quasi-identifier that is named is a number, whatever it looks like; every other column has the type it suggests. */
-function readOriginal({ original, dialect, quasiIdentifiers }: AuditRequest): Promise<ImportedTable> {
-  const columns: ImportRequest['columns'] =
-    quasiIdentifiers === 'all' ? {} : Object.fromEntries(quasiIdentifiers.map((name) => [name, { type: 'number' }]))
+/** What is named as a number or as categories is that, whatever it looks like; every other column has the type it suggests. */
+function readOriginal({
+  original,
+  dialect,
+  quasiIdentifiers,
+  categorical,
+  id = null,
+}: AuditRequest): Promise<ImportedTable> {
+  const numbers = quasiIdentifiers === 'all' ? [] : quasiIdentifiers
+  const columns: ImportRequest['columns'] = {
+    ...Object.fromEntries(numbers.map((name) => [name, { type: 'number' as const }])),
+    ...Object.fromEntries(categorical.map((name) => [name, { type: 'category' as const }])),
+    ...(id === null ? {} : { [id]: { type: 'identifier' as const } }),
+  }
   return readTable(original, { path: original, dialect, columns })
 }
 

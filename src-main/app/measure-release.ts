@@ -2,22 +2,22 @@ import type { LearningRequest, LearningUtility, MeasuredFigure, MeasuresAsked } 
 import { askedMeasures, measuredFigures } from '../domain/measures/microdata/asked-measures.ts'
 import type { MicrodataComparison } from '../domain/measures/microdata/microdata-comparison.ts'
 import { auditFiles, columnNamed, readReleaseFiles, type AuditRequest, type ReleaseFiles } from './audit-release.ts'
-import { comparedVariable } from './compared-variable.ts'
+import { comparedVariable, type CategoryRelations } from './compared-variable.ts'
 import type { AppContext } from './context.ts'
+import { leftOutMask, spreadColumn } from './spread-column.ts'
 import { weightsOf } from './source-columns.ts'
 import { startLearning, type RunningLearning } from './start-learning.ts'
 import { startMicrodataJob } from './start-microdata-job.ts'
 
-export type MeasureRequest = Omit<AuditRequest, 'k' | 'l'> & {
-  /** Categories of ordinal quasi-identifiers, from the lowest to the highest. */
-  readonly orders: Readonly<Record<string, readonly string[]>>
-  /** Variable of sampling weights; null for none. */
-  readonly weight: string | null
-  /** What measures count who falls short of. */
-  readonly k: number
-  readonly l: number
-  readonly seed: number
-}
+export type MeasureRequest = Omit<AuditRequest, 'k' | 'l'> &
+  CategoryRelations & {
+    /** Variable of sampling weights; null for none. */
+    readonly weight: string | null
+    /** What measures count who falls short of. */
+    readonly k: number
+    readonly l: number
+    readonly seed: number
+  }
 
 /** Loss and classes of a release. */
 export type ReleaseLoss = {
@@ -25,6 +25,8 @@ export type ReleaseLoss = {
   readonly lossByVariable: readonly { readonly variable: string; readonly ilPercent: number | null }[]
   readonly classes: { readonly count: number; readonly smallest: number; readonly largest: number }
   readonly smallestEntropyBits: number | null
+  /** Records that are not released; absent where all are. */
+  readonly leftOut?: number
 }
 
 /** What is told of a release; what was not asked for is absent. */
@@ -50,18 +52,18 @@ export type ReadRelease = {
 /**
  * Read a release and its original, without judging a promise.
  *
- * @throws AppError of `auditRelease`; `order-incomplete`; of the weights `variable-not-numeric`, `table-number-missing`,
+ * @throws AppError of `auditRelease`; `order-incomplete`, `tree-category-unknown`; of the weights `variable-not-numeric`, `table-number-missing`,
  *   `table-weight-negative`
  */
 export async function readRelease(request: MeasureRequest): Promise<ReadRelease> {
   const asked = { ...request, k: 1, l: null }
   const files = await readReleaseFiles(asked)
-  const { ilPercent, lossByVariable, classes, smallestEntropyBits } = auditFiles(files, asked)
+  const { ilPercent, lossByVariable, classes, smallestEntropyBits, leftOut } = auditFiles(files, asked)
   const compare = comparing(files, request)
   // What is wrong with orders and weights is said before anything is measured.
   const confidential = compare(request.confidential)
   return {
-    loss: { ilPercent, lossByVariable, classes, smallestEntropyBits },
+    loss: { ilPercent, lossByVariable, classes, smallestEntropyBits, ...(leftOut !== undefined && { leftOut }) },
     measure(context, which, tell) {
       const problem = { comparison: confidential, measures: askedMeasures(which) }
       const job = startMicrodataJob(context, 'microdata-measuring', problem, 1, tell)
@@ -74,30 +76,30 @@ export async function readRelease(request: MeasureRequest): Promise<ReadRelease>
 /** Variables of both files that are neither quasi-identifiers nor weights. */
 function otherVariables(
   { original, released, grouped }: ReleaseFiles,
-  { categorical, weight }: MeasureRequest,
+  { categorical, weight, id = null }: MeasureRequest,
 ): string[] {
-  const aside = new Set([...grouped, ...categorical, weight])
+  const aside = new Set([...grouped, ...categorical, weight, id])
   const inRelease = new Set(released.columns.map(({ name }) => name))
   return original.columns.map(({ name }) => name).filter((name) => inRelease.has(name) && !aside.has(name))
 }
 
 /** The two files as measures compare them: quasi-identifiers, numbers first, and other variables. */
 function comparing(
-  { original, released, grouped }: ReleaseFiles,
-  { categorical, orders, weight, k, l, seed }: MeasureRequest,
+  { original, released, kept, grouped }: ReleaseFiles,
+  { categorical, orders, trees, weight, k, l, seed }: MeasureRequest,
 ): (others: readonly string[]) => MicrodataComparison {
+  const { records } = original
+  const releasedColumn = (name: string) => {
+    const column = released.columns.find((each) => each.name === name)?.column ?? null
+    return column === null || kept === null ? column : spreadColumn(column, kept, records)
+  }
   const compared = (name: string) =>
-    comparedVariable(
-      name,
-      columnNamed(original, name),
-      released.columns.find((column) => column.name === name)?.column ?? null,
-      orders[name] ?? null,
-    )
+    comparedVariable(name, columnNamed(original, name), releasedColumn(name), { orders, trees })
   return (others) => ({
-    records: original.records,
+    records,
     quasiIdentifiers: [...grouped, ...categorical].map(compared),
     confidential: others.map(compared),
-    leftOut: null,
+    leftOut: kept === null ? null : leftOutMask(kept, records),
     weights: weight === null ? null : weightsOf(weight, columnNamed(original, weight)),
     households: null,
     k,

@@ -1,6 +1,5 @@
 import { AppError } from '../contract/errors.ts'
 import type { GroupingRun, RunRequest } from '../contract/model.ts'
-import type { Column } from '../domain/data/columns.ts'
 import type { MicrodataComparison } from '../domain/measures/microdata/microdata-comparison.ts'
 import { LEFT_OUT } from '../domain/mixed/mixed-loss.ts'
 import type { Steps } from '../domain/run-steps.ts'
@@ -8,6 +7,7 @@ import type { ProjectStore } from '../storage/project-store.ts'
 import { bestAnswer } from './best-answer.ts'
 import { comparedVariable } from './compared-variable.ts'
 import { releasedTable } from './released-table.ts'
+import { leftOutMask, spreadColumn } from './spread-column.ts'
 
 /** Distinct confidential values that are asked for where the request asks for none: one says nothing. */
 const DISTINCT = 2
@@ -29,10 +29,12 @@ export function* runComparison(
   const { request, subject } = run
   const { groups } = answer
   const table = yield* releasedTable(store, runId, 'kept')
-  const rowOf = table.records === groups.length ? null : rowsOfReleased(groups)
+  const kept = Int32Array.from(groups.keys()).filter((record) => groups[record] !== LEFT_OUT)
+  const areAll = kept.length === groups.length
   const compared = (name: string) => {
     const at = table.names.indexOf(name)
-    const released = at < 0 ? null : spread(table.columns[at]!, rowOf)
+    const column = table.columns[at] ?? null
+    const released = column === null || areAll ? column : spreadColumn(column, kept, groups.length)
     return comparedVariable(name, store.datasets.column(subject.id, name), released, request)
   }
   const confidential =
@@ -53,7 +55,7 @@ export function* runComparison(
     records: groups.length,
     quasiIdentifiers,
     confidential: rest,
-    leftOut: rowOf === null ? null : Uint8Array.from(groups, (group) => (group === LEFT_OUT ? 1 : 0)),
+    leftOut: areAll ? null : leftOutMask(kept, groups.length),
     weights: weightsOf(store, run),
     households: null,
     ...askedClasses(request),
@@ -67,24 +69,6 @@ function numbersFirst(store: ProjectStore, { subject, request }: GroupingRun): s
   const isNumber = (name: string) => ['number', 'integer'].includes(variables.find((each) => each.name === name)!.type)
   const { quasiIdentifiers } = request
   return [...quasiIdentifiers.filter(isNumber), ...quasiIdentifiers.filter((name) => !isNumber(name))]
-}
-
-/** The row of each record in the release; 0, whose cell means nothing, where it was left out. */
-function rowsOfReleased(groups: Int32Array): Int32Array {
-  let row = 0
-  return groups.map((group) => (group === LEFT_OUT ? 0 : row++))
-}
-
-/** A released column with a cell for each record of the original. */
-function spread(column: Column, rowOf: Int32Array | null): Column {
-  if (rowOf === null) return column
-  if (column.kind === 'coded') return { ...column, codes: rowOf.map((row) => column.codes[row] ?? -1) }
-  const { values, missing } = column
-  return {
-    kind: 'numeric',
-    values: Float64Array.from(rowOf, (row) => values[row] ?? 0),
-    missing: missing === null ? null : Uint8Array.from(rowOf, (row) => missing[row] ?? 1),
-  }
 }
 
 /** Sampling weights; null where there are none, or not one above 0 for each record. */

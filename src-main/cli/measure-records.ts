@@ -3,6 +3,7 @@ import { chartFormat } from '../contract/charts/chart-format.ts'
 import { LearningRequest, type LearnerName, type MeasuresAsked } from '../contract/model.ts'
 import type { Wording } from '../contract/wording.ts'
 import { columnNames } from '../app/column-names.ts'
+import { codeTreesOf } from './code-trees.ts'
 import { countProgress } from './count-progress.ts'
 import { dataOptionsOf } from './data-options.ts'
 import { dialectOf } from './dialect-options.ts'
@@ -19,6 +20,7 @@ export type MeasureRecordsOptions = ReleaseFilesOptions & {
   readonly json?: boolean
   readonly measures: MeasuresAsked
   readonly ordinal?: readonly string[]
+  readonly hierarchy?: readonly string[]
   readonly weight?: readonly string[]
   readonly k: number
   readonly l: number
@@ -71,6 +73,7 @@ async function measure(
   const release = await readRelease({
     ...(await releaseFilesRequest(original, released, options)),
     orders,
+    trees: await codeTreesOf(options.hierarchy, names),
     weight: oneVariable('--weight', weight ?? [], names),
     k,
     l,
@@ -116,6 +119,7 @@ function toldRelease(measured: MeasuredRelease, wording: Wording): string {
     measured.ilPercent === null ? t('cli.loss-not-defined') : t('cli.loss', { value: loss(measured.ilPercent) }),
     ...measured.lossByVariable.map(({ variable, ilPercent }) => `  ${variable.padEnd(width)}  ${loss(ilPercent)}`),
     t('cli.audit.classes', { count, smallest, largest }),
+    ...(measured.leftOut === undefined ? [] : [t('cli.audit.left-out', { count: measured.leftOut })]),
   ]
   if (measured.smallestEntropyBits !== null)
     lines.push(t('cli.measure.entropy', { bits: format.number(measured.smallestEntropyBits) }))

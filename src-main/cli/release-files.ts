@@ -8,7 +8,7 @@ import type { Wording } from '../contract/wording.ts'
 import { repeated } from './arguments.ts'
 import { dataOptionsOf } from './data-options.ts'
 import { addDialectOptions, dialectOf, namedDialects, type DialectOptions } from './dialect-options.ts'
-import { isAll, parseVariableLists } from './variable-list.ts'
+import { isAll, oneVariable, parseVariableLists } from './variable-list.ts'
 
 /** What audit and measure are told of the two files. */
 export type ReleaseFilesOptions = DialectOptions & {
@@ -16,6 +16,7 @@ export type ReleaseFilesOptions = DialectOptions & {
   readonly qi?: readonly string[]
   readonly categorical?: readonly string[]
   readonly confidential?: readonly string[]
+  readonly id?: readonly string[]
   readonly releasedDialect?: keyof typeof namedDialects
   readonly factor?: readonly string[]
   readonly missingCells: DataOptions['missing']
@@ -32,6 +33,7 @@ export function addReleaseFiles(command: Command, wording: Wording): Command {
     .option('--qi <names>', t('cli.options.qi'), repeated)
     .option('--categorical <names>', t('cli.options.categorical'), repeated)
     .option('--confidential <names>', t('cli.options.confidential'), repeated)
+    .option('--id <name>', t('cli.options.record-id'), repeated)
     .option('--factor <name=number>', t('cli.options.factor-in-loss'), repeated)
     .addOption(
       new Option('--missing-cells <what>', t('cli.options.missing-cells-kept'))
@@ -72,6 +74,7 @@ export async function releaseFilesRequest(
     categorical: list(options.categorical),
     confidential: list(options.confidential),
     changed: list(options.changed),
+    id: oneVariable('--id', options.id ?? [], names),
     strata: asked.strata,
     factors: asked.factors,
     missing: asked.missing,

@@ -194,6 +194,9 @@ export type ErrorParams = {
 
   // Audit
   'release-different-size': { original: number; released: number }
+  /** Rows as in a spreadsheet; the same one where it has no value. */
+  'record-id-twice': { variable: string; file: string; first: number; second: number }
+  'record-id-unknown': { variable: string; row: number }
 
   // Measures
   /** What is to be learned has to be of two to `most` values; `values` of a variable that is not there are 0. */
@@ -367,6 +370,8 @@ export const errorParams = {
   'report-needs-window': { format: 'text' },
   'sample-unknown': { sample: 'text', available: 'text' },
   'release-different-size': { original: 'number', released: 'number' },
+  'record-id-twice': { variable: 'text', file: 'text', first: 'number', second: 'number' },
+  'record-id-unknown': { variable: 'text', row: 'number' },
   'learning-target-not-classes': { variable: 'text', values: 'number', most: 'number' },
   'learning-class-unknown': { variable: 'text', value: 'text' },
   'learning-going': { run: 'number' },

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { MeasuredFigure } from '../../src-main/contract/model.ts'
 import { createRandomStream } from '../../src-main/domain/numerics/random-stream.ts'
 import { expectRefusal, readResult } from '../support/protect-command.ts'
 import { checkRelease } from '../support/check-groups.ts'
@@ -85,4 +86,21 @@ test('a hierarchy is refused where the method does not go by it, beside an order
     /^diagnosis has a hierarchy, but is no categorical quasi-identifier/,
   )
   expectRefusal(await protect(folder, [...clustering, '--hierarchy', 'trade=industry.hrc']), /trade/)
+})
+
+test('measures go by the hierarchy too, of the run as of the files', async () => {
+  const folder = aFolder()
+  expect((await protect(folder, ['--method', 'mondrian', ...byTree, '--project', 'p.cordon'])).code).toBe(0)
+  const runs = await runCommand(['runs', 'p.cordon', '--measures', 'fast', '--json', '--progress', 'none'], { folder })
+  const [run] = JSON.parse(runs.stdout) as { measures: MeasuredFigure[] }[]
+  const measured = async (words: readonly string[]) => {
+    const files = ['measure', 'data.csv', 'released.csv', '--qi', 'age', '--categorical', 'industry']
+    const options = ['--confidential', 'diagnosis', '--k', '4', '--measures', 'fast', '--json', '--progress', 'none']
+    const { code, stdout, stderr } = await runCommand([...files, ...options, ...words], { folder })
+    expect([stderr, code]).toEqual(['', 0])
+    return (JSON.parse(stdout) as { measures: MeasuredFigure[] }).measures
+  }
+  expect(await measured(byTree)).toEqual(run!.measures)
+  const penalty = (figures: readonly MeasuredFigure[]) => figures.find(({ id }) => id === 'certainty-penalty')?.value
+  expect(penalty(await measured([]))).not.toBe(penalty(run!.measures))
 })

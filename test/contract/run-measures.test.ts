@@ -17,9 +17,18 @@ const lines = (() => {
     const rooms = random.integer(1, 6)
     const region = ['north', 'south', 'east'][random.integer(0, 2)]
     const risk = age + 20 * (region === 'north' ? 1 : 0) + random.integer(0, 20) > 65 ? 'bad' : 'good'
-    return [`p${record}`, age, rooms, region, `d${record % 5}`, risk, 1 + (record % 4)].join(',')
+    return [
+      `p${record}`,
+      age,
+      rooms,
+      region,
+      `d${record % 5}`,
+      risk,
+      1 + (record % 4),
+      record % 10 < 7 ? 'no' : 'yes',
+    ].join(',')
   })
-  return ['id,age,rooms,region,diagnosis,risk,weight', ...rows]
+  return ['id,age,rooms,region,diagnosis,risk,weight,habit', ...rows]
 })()
 const roles = {
   id: 'identifier',
@@ -107,7 +116,7 @@ describe('measures of a run that groups records', () => {
     expect(await project.api.runs.measures({ run })).toEqual(all)
   })
 
-  test('know of records that are left out, of orders and of rounded means', async () => {
+  test('know of rounded means and different values', async () => {
     const project = await aProject()
     const { api, dataset } = project
     const run = await protectedBy(project, 'diversity-outliers', {
@@ -132,6 +141,27 @@ describe('measures of a run that groups records', () => {
   })
 })
 
+test('a release with records left out is measured by its files as by its run, where a variable tells records apart', async () => {
+  const project = await aProject()
+  const { api, folder, dataset } = project
+  await api.data.setRoles({ dataset, roles: { ...roles, id: 'keep' } })
+  // Seven of ten have one habit: too many for two different ones in every class.
+  const asked = { parameters: { k: 3, l: 2 }, confidential: ['habit'] }
+  const run = await protectedBy(project, 'diversity-outliers', asked)
+  const detail = await api.runs.detail({ run })
+  const leftOut = detail.family === 'microaggregation' ? detail.run.result?.leftOut : undefined
+  await api.exports.data({ run, path: join(folder, 'released.csv') })
+  const files = ['measure', 'data.csv', 'released.csv', '--qi', 'age,rooms', '--categorical', 'region', '--id', 'id']
+  const options = ['--confidential', 'habit', '--weight', 'weight', '--k', '3', '--l', '2', '--measures', 'fast']
+  const { code, stdout, stderr } = await runCommand([...files, ...options, '--json', '--progress', 'none'], { folder })
+  expect([stderr, code]).toEqual(['', 0])
+  const measured = JSON.parse(stdout) as { measures: MeasuredFigure[]; leftOut?: number }
+  expect(leftOut).toBeGreaterThan(0)
+  expect(measured.leftOut).toBe(leftOut)
+  await project.measured(run)
+  expect(await api.runs.measures({ run })).toEqual(measured.measures)
+})
+
 describe('what models learn of a release', () => {
   const asked = { target: 'risk', splits: 3, learners: ['decision-tree', 'naive-bayes'] } as const
   const request = { ...asked, learners: [...asked.learners] }
@@ -144,7 +174,7 @@ describe('what models learn of a release', () => {
     project.onLearning((of, done) => of === run && told.push(done))
     const utility = await api.runs.learn({ run, ...request })
     expect(utility).toMatchObject({ target: 'risk', classes: ['bad', 'good'], splits: 3 })
-    expect(utility.features).toEqual(['age', 'rooms', 'region', 'diagnosis'])
+    expect(utility.features).toEqual(['age', 'rooms', 'region', 'diagnosis', 'habit'])
     expect(utility.models.map(({ learner }) => learner)).toEqual(request.learners)
     expect(told.at(-1)).toBe(3)
     expect(await api.runs.learned({ run })).toEqual([utility])

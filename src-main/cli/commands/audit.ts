@@ -130,6 +130,7 @@ async function ofRecords(
   const lines = [
     ...audit.certificate.map((claim) => claimLine(claim, wording)),
     t('cli.audit.classes', { count, smallest, largest }),
+    ...(audit.leftOut === undefined ? [] : [t('cli.audit.left-out', { count: audit.leftOut })]),
     audit.ilPercent === null ? t('cli.loss-not-defined') : t('cli.loss', { value: format.percent(audit.ilPercent) }),
     t(
       `cli.audit.${audit.holds ? 'holds' : audit.certificate.some(({ holds }) => holds === false) ? 'fails' : 'unclear'}`,

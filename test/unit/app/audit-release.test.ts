@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { auditRelease, type AuditRequest } from '../../../src-main/app/audit-release.ts'
+import { refusalOf } from '../../support/refusal.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const original = ['a,b,town', '1,10,Ulm', '2,12,Ulm', '3,9,Bonn', '100,50,Bonn', '101,52,Jena', '102,54,Jena']
@@ -103,4 +104,35 @@ test('all is every number of the original, and one that is released as a text is
 
 test('a quasi-identifier that is no number is told by its cell', async () => {
   await expect(audit(original, tampered(1, '2,', 'two,'))).rejects.toMatchObject({ code: 'cell-not-a-number' })
+})
+
+describe('records found by a variable that tells them apart', () => {
+  const named = (lines: readonly string[]) => lines.map((line, at) => (at === 0 ? `ref,${line}` : `r${at},${line}`))
+  const before = named([...original, '900,90,Ulm'])
+
+  test('a record is left out, and the others stand in another order', async () => {
+    const [head = '', ...rows] = named(released)
+    const after = [head, ...rows.reverse()]
+    expect(await audit(before, after, { id: 'ref' })).toEqual({ holds: true, failing: [] })
+    expect(await refusalOf(() => audit(before, after))).toMatchObject({ code: 'release-different-size' })
+  })
+
+  test('a record that took the name of another is found as tampering', async () => {
+    const after = named(released).map((line) => (line.startsWith('r6,') ? line.replace('r6', 'r7') : line))
+    expect((await audit(before, after, { id: 'ref' })).failing).toEqual(['release-centroids', 'others-kept'])
+  })
+
+  test.each([
+    ['twice in the release', 'r5,', 'r4,', { code: 'record-id-twice', params: { first: 5, second: 6 } }],
+    ['of nobody', 'r5,', 'r55,', { code: 'record-id-unknown', params: { variable: 'ref', row: 6 } }],
+    ['missing', 'r5,', ',', { code: 'record-id-twice', params: { first: 6, second: 6 } }],
+  ])('a value that is %s is refused', async (_, from, to, refusal) => {
+    const after = named(released).map((line) => (line.startsWith(from) ? line.replace(from, to) : line))
+    expect(await refusalOf(() => audit(before, after, { id: 'ref' }))).toMatchObject(refusal)
+  })
+
+  test('a variable that is not in both files is refused', async () => {
+    const after = named(released).map((line) => line.slice(line.indexOf(',') + 1))
+    expect(await refusalOf(() => audit(before, after, { id: 'ref' }))).toMatchObject({ code: 'variable-unknown' })
+  })
 })
