@@ -1,16 +1,15 @@
 import { endedBy } from '../../microaggregation/reporting.ts'
 import type { SolveContext } from '../../method.ts'
-import { metricColumns, type Combination, type MetricColumns } from '../distances/metric-columns.ts'
+import { metricColumns, type Combination } from '../distances/metric-columns.ts'
 import { createMixedMetric } from '../distances/mixed-metric.ts'
 import { mixedLoss } from '../mixed-loss.ts'
 import type { MixedFile } from '../mixed-file.ts'
 import type { MixedAnswer } from '../mixed-method.ts'
-import { colouredPoints, type ColouredPoints } from './coloured-points.ts'
-import { clusterPoints, type ClusterTask, type PointClusters } from './cluster-points.ts'
+import { clusterInBlocks } from './cluster-in-blocks.ts'
+import { colouredPoints } from './coloured-points.ts'
 import { groupOfEach, mergedClusters, refineClusters } from './diverse-groups.ts'
 import { diversityAnswer } from './diversity-answer.ts'
 import { radiusFloors } from './radius-floors.ts'
-import { splitBlocks } from './split-blocks.ts'
 
 export type DiverseRequest = {
   readonly l: number
@@ -56,36 +55,26 @@ export async function solveDiverse(
     shouldStop: context.shouldStop,
   })
   context.report({ kind: 'phase', phase: 'diverse-threshold' })
-  const blocks = splitBlocks(columns, colours, everyone, l, request.blockRecords)
-  const work = context.limits.work
-  const task = (blockPoints: ColouredPoints): ClusterTask => ({
-    points: blockPoints,
-    l,
-    radiusFloor: floors.radius,
-    tests: work === null ? null : Math.max(1, Math.floor(work / blocks.length)),
-  })
-  const parts =
-    blocks.length === 1
-      ? [whole(task(points), context, (clusters) => report(mergedClusters(columns, clusters, rules)))]
-      : await inBlocks(blocks, columns, colours, task, context)
-  const tests = parts.reduce((sum, { tests }) => sum + tests, 0)
-
-  context.report({ kind: 'phase', phase: 'diverse-refine' })
-  const sweepsLeft = work === null ? request.sweeps : Math.max(0, Math.min(request.sweeps, work - tests))
-  const refined = refineClusters(
-    file,
+  const found = await clusterInBlocks(
     columns,
-    parts.flatMap(({ clusters }) => clusters),
-    {
-      rules,
-      colours,
-      sweeps: sweepsLeft,
-      shouldStop: context.shouldStop,
-      onGroups: report,
-    },
+    colours,
+    everyone,
+    { l, blockRecords: request.blockRecords, radiusFloor: floors.radius },
+    context,
+    (clusters) => report(mergedClusters(columns, clusters, rules)),
   )
+  context.report({ kind: 'phase', phase: 'diverse-refine' })
+  const { work } = context.limits
+  const sweepsLeft = work === null ? request.sweeps : Math.max(0, Math.min(request.sweeps, work - found.tests))
+  const refined = refineClusters(file, columns, found.clusters, {
+    rules,
+    colours,
+    sweeps: sweepsLeft,
+    shouldStop: context.shouldStop,
+    onGroups: report,
+  })
 
-  const diameter = blocks.length === 1 ? parts[0]!.diameterFloor : floors.diameter
+  const diameter = found.diameterFloor ?? floors.diameter
   // Clusters of two have their diameter for a radius.
   const isPaired = l === 2 && rules.isPolychromatic && points.colourStarts.length === 3 && !colours.includes(-1)
   const bound = Math.max(
@@ -93,51 +82,18 @@ export async function solveDiverse(
     metric.distanceOf(isPaired ? diameter : metric.half(diameter)),
   )
   const ended = endedBy(context)
-  const isCut = parts.some(({ wasCut }) => wasCut) || sweepsLeft < request.sweeps
+  const isCut = found.wasCut || sweepsLeft < request.sweeps
   return {
     ...diversityAnswer(refined.groups, metric, colours, bound),
     bound: null,
     work: {
       records: file.records,
-      blocks: blocks.length,
-      tests,
-      rounds: parts.reduce((sum, { rounds }) => sum + rounds, 0),
+      blocks: found.blocks,
+      tests: found.tests,
+      rounds: found.rounds,
       sweeps: refined.sweeps,
       changes: refined.changes,
     },
     ended: ended === 'finished' && isCut ? 'work-limit' : ended,
   }
-}
-
-type Part = PointClusters & { readonly clusters: number[][] }
-
-function whole(task: ClusterTask, context: SolveContext, onClusters: (clusters: number[][]) => void): Part {
-  const answer = clusterPoints(task, context.shouldStop, (clusterOf) => onClusters(recordsOf(clusterOf(), task.points)))
-  return { ...answer, clusters: recordsOf(answer.clusterOf, task.points) }
-}
-
-/** Each block in a process of its own; one that a stop left out has any clusters. */
-async function inBlocks(
-  blocks: readonly Int32Array[],
-  columns: MetricColumns,
-  colours: Int32Array,
-  taskOf: (points: ColouredPoints) => ClusterTask,
-  context: SolveContext,
-): Promise<Part[]> {
-  const tasks = blocks.map((records) => taskOf(colouredPoints(columns, colours, records)))
-  const answers = await context.runSubtasks(tasks.map((input) => ({ task: 'cluster', input })))
-  return tasks.map((task, block) => {
-    const answer = (answers[block] as PointClusters | undefined) ?? clusterPoints({ ...task, tests: 0 }, () => false)
-    return { ...answer, clusters: recordsOf(answer.clusterOf, task.points) }
-  })
-}
-
-/** Records of each cluster. */
-export function recordsOf(clusterOf: Int32Array, { records }: ColouredPoints): number[][] {
-  const clusters: number[][] = []
-  clusterOf.forEach((cluster, point) => {
-    const members = (clusters[cluster] ??= [])
-    members.push(records[point]!)
-  })
-  return clusters
 }

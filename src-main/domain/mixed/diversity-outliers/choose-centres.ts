@@ -9,6 +9,8 @@ const TRIED = 3
  * As many centres as there are clusters, from the points of one colour: those that have l − 1 other colours nearest. Every
  * cluster has exactly one point of the colour, so the ones chosen are those that are kept.
  *
+ * Once `shouldStop` says so, those that were not looked at come last.
+ *
  * Cost  O(class · n p). Ties go to the lower point.
  */
 export function chooseCentres(
@@ -17,6 +19,7 @@ export function chooseCentres(
   l: number,
   colour: number,
   clusters: number,
+  shouldStop: () => boolean,
 ): Int32Array {
   const kinds = colourStarts.length - 1
   const keys = new Float64Array(metric.records)
@@ -26,6 +29,7 @@ export function chooseCentres(
   )
   const reach = new Map<number, number>()
   for (const point of candidates) {
+    if (shouldStop()) break
     metric.from(tuples[point]!, keys)
     const nearest = new Float64Array(kinds).fill(Infinity)
     for (let other = 0; other < count; other += 1) {
@@ -34,8 +38,9 @@ export function chooseCentres(
     }
     reach.set(point, nearest.sort()[l - 2]!)
   }
+  const far = (point: number) => reach.get(point) ?? Number.MAX_VALUE
   return candidates
-    .sort((a, b) => reach.get(a)! - reach.get(b)! || a - b)
+    .sort((a, b) => far(a) - far(b) || a - b)
     .slice(0, clusters)
     .sort()
 }

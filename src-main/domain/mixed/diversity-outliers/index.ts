@@ -6,21 +6,22 @@ import { chosenConfidential, diversityParameters } from '../diversity-clustering
 import { solveDiverse } from '../diversity-clustering/solve-diverse.ts'
 import type { MixedMethod } from '../mixed-method.ts'
 import { mostClusters } from './most-clusters.ts'
+import { solveOutliersInBlocks } from './solve-outliers-in-blocks.ts'
 import { solveOutliers } from './solve-outliers.ts'
 
 const params = z.object({
   ...diversityParameters,
   sweeps: z.int().min(0).max(1000).default(20).meta({ advanced: true }),
   regionRecords: z.int().min(0).max(5000).default(500).meta({ unit: 'records', advanced: true }),
+  blockRecords: z.int().min(1000).max(100_000).default(10_000).meta({ unit: 'records', advanced: true }),
   nodeLimit: z.int().min(1).max(1_000_000).default(200).meta({ advanced: true }),
 })
-
-/** A file of which nothing has to be left out is cut into blocks from so many records on, as `diversity-clustering` does. */
-const BLOCK_RECORDS = 40_000
 
 /**
  * Groups of at least l different values of a confidential variable, from which the fewest records are left out that have to be:
  * those of values in more than one in l of the records. Which ones is part of the optimisation.
+ *
+ * In files beyond `blockRecords` it is chosen first, evenly over the file, whom to leave out, and the rest grouped in blocks.
  *
  * With k > l, groups are merged until they have k records, as by `diversity-clustering`.
  *
@@ -37,8 +38,12 @@ export const diversityOutliers: MixedMethod<typeof params> = {
     const variable = chosenConfidential(file, confidential)
     checkDistinctValues(variable.codes, l, null, variable.name)
     const request = { ...rest, l, colours: variable.codes }
-    if (mostClusters(countColours(variable.codes), l).leftOut > 0) return solveOutliers(file, request, context)
-    const answer = await solveDiverse(file, { ...request, blockRecords: BLOCK_RECORDS }, context)
+    if (mostClusters(countColours(variable.codes), l).leftOut > 0) {
+      return file.records <= rest.blockRecords
+        ? solveOutliers(file, request, context)
+        : solveOutliersInBlocks(file, request, context)
+    }
+    const answer = await solveDiverse(file, request, context)
     return { ...answer, findings: [{ id: 'left-out', value: 0, unit: 'records' }, ...(answer.findings ?? [])] }
   },
 }

@@ -5,7 +5,7 @@ import type { FindingTable } from '../mixed-method.ts'
  * The records that are left out, each with the reason: its confidential value is in more records than there are clusters, and a
  * cluster holds one of them at most. And how far it is from the nearest centre.
  *
- * @param out  the records, ascending.
+ * @param out  the records, ascending; without distances once `shouldStop` says so.
  *
  * Cost  O(left out · groups · p).
  */
@@ -15,6 +15,7 @@ export function outlierTable(
   clusters: number,
   centres: Int32Array,
   metric: MixedMetric,
+  shouldStop: () => boolean,
 ): FindingTable {
   const counts = new Map<number, number>()
   for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1)
@@ -22,7 +23,9 @@ export function outlierTable(
     id: 'outliers',
     columns: ['record', 'reason', 'value', 'records', 'kept', 'distance'],
     rows: out.map((record) => {
-      const nearest = centres.reduce((least, centre) => Math.min(least, metric.between(record, centre)), Infinity)
+      let nearest = Infinity
+      // Once told to stop there is no time for distances of tens of thousands of records.
+      if (!shouldStop()) for (const centre of centres) nearest = Math.min(nearest, metric.between(record, centre))
       // Records and values count from 1 where people read them.
       return [
         record + 1,
@@ -30,7 +33,7 @@ export function outlierTable(
         colours[record]! + 1,
         counts.get(colours[record]!)!,
         clusters,
-        metric.distanceOf(nearest),
+        nearest === Infinity ? null : metric.distanceOf(nearest),
       ]
     }),
   }

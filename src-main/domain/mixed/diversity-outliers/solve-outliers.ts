@@ -1,16 +1,15 @@
-import { endedBy } from '../../microaggregation/reporting.ts'
 import type { SolveContext } from '../../method.ts'
 import { metricColumns } from '../distances/metric-columns.ts'
-import { createMixedMetric, type MixedMetric } from '../distances/mixed-metric.ts'
+import { createMixedMetric } from '../distances/mixed-metric.ts'
 import { reachOf, type Stars } from '../diversity-clustering/assign-to-centres.ts'
-import { clusterRadius, largestRadius } from '../diversity-clustering/cluster-radius.ts'
+import { largestRadius } from '../diversity-clustering/cluster-radius.ts'
 import { classSizes, colouredPoints } from '../diversity-clustering/coloured-points.ts'
 import { groupOfEach, mergedClusters, refineClusters } from '../diversity-clustering/diverse-groups.ts'
-import { diversityAnswer } from '../diversity-clustering/diversity-answer.ts'
 import { descend, moveCentres } from '../diversity-clustering/lower-radius.ts'
 import { radiusFloors } from '../diversity-clustering/radius-floors.ts'
 import { searchThreshold } from '../diversity-clustering/search-threshold.ts'
-import { recordsOf, type DiverseRequest } from '../diversity-clustering/solve-diverse.ts'
+import { recordsOf } from '../diversity-clustering/cluster-in-blocks.ts'
+import type { DiverseRequest } from '../diversity-clustering/solve-diverse.ts'
 import { mixedLoss } from '../mixed-loss.ts'
 import type { MixedFile } from '../mixed-file.ts'
 import type { MixedAnswer } from '../mixed-method.ts'
@@ -19,10 +18,10 @@ import { dealKept } from './deal-kept.ts'
 import { exchangeLeftOut } from './exchange-left-out.ts'
 import { keptStars } from './kept-stars.ts'
 import { mostClusters } from './most-clusters.ts'
-import { outlierTable } from './outlier-table.ts'
+import { outliersAnswer } from './outliers-answer.ts'
 import { searchRegions } from './search-regions.ts'
 
-export type OutliersRequest = Omit<DiverseRequest, 'blockRecords'> & {
+export type OutliersRequest = DiverseRequest & {
   readonly regionRecords: number
   readonly nodeLimit: number
 }
@@ -83,7 +82,7 @@ export function solveOutliers(file: MixedFile, request: OutliersRequest, context
   const centres =
     exact >= 0
       ? Int32Array.from({ length: clusters }, (_, place) => points.colourStarts[exact]! + place)
-      : chooseCentres(points, metric, l, crowded - 1, clusters)
+      : chooseCentres(points, metric, l, crowded - 1, clusters, shouldStop)
   let best = dealKept(points, clusters)
   report(mergedClusters(columns, recordsOf(best.starOf, points), rules))
   const search = searchThreshold(
@@ -133,7 +132,7 @@ export function solveOutliers(file: MixedFile, request: OutliersRequest, context
       : 0
   if (exchanges > 0) report(groups)
   out.sort((a, b) => a - b)
-  return answerOf({ groups, out, colours, floor, clusters, metric: whole }, context, {
+  return outliersAnswer({ groups, out, colours, floor, clusters, metric: whole }, context, {
     isCut,
     work: {
       records: file.records,
@@ -144,36 +143,4 @@ export function solveOutliers(file: MixedFile, request: OutliersRequest, context
       exchanges,
     },
   })
-}
-
-type Found = {
-  readonly groups: readonly (readonly number[])[]
-  readonly out: readonly number[]
-  readonly colours: Int32Array
-  /** Key of a radius that none is below. */
-  readonly floor: number
-  readonly clusters: number
-  readonly metric: MixedMetric
-}
-
-function answerOf(
-  { groups, out, colours, floor, clusters, metric }: Found,
-  context: SolveContext,
-  { isCut, work }: { readonly isCut: boolean; readonly work: Readonly<Record<string, number>> },
-): MixedAnswer {
-  const answer = diversityAnswer(groups, metric, colours, metric.distanceOf(floor))
-  const ended = endedBy(context)
-  const centres = Int32Array.from(groups, (members) => clusterRadius(members, metric).centre)
-  return {
-    ...answer,
-    findings: [
-      { id: 'left-out', value: out.length, unit: 'records' },
-      { id: 'clusters', value: clusters, unit: null },
-      ...answer.findings,
-    ],
-    tables: [outlierTable(out, colours, clusters, centres, metric), ...answer.tables],
-    bound: null,
-    work,
-    ended: ended === 'finished' && isCut ? 'work-limit' : ended,
-  }
 }
