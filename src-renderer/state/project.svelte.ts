@@ -4,6 +4,8 @@ import type { Dataset, ImportRequest, Project, RecentProject, Role, Variable } f
 /** The open project as the main process last described it, and the list of recent ones. */
 export class ProjectState {
   current = $state.raw<Project | null>(null)
+  /** Changes of roles under way: until they are done, what is shown is not what they make of it. */
+  changing = $state(0)
   recent = $state.raw<readonly RecentProject[]>([])
   /** True once the first answer about the open project is here. */
   isLoaded = $state(false)
@@ -75,7 +77,12 @@ export class ProjectState {
 
   async setRoles(roles: Record<string, Role>): Promise<void> {
     if (this.dataset === null) return
-    this.#take(await this.#api.data.setRoles({ dataset: this.dataset.id, roles }))
+    this.changing += 1
+    try {
+      this.#take(await this.#api.data.setRoles({ dataset: this.dataset.id, roles }))
+    } finally {
+      this.changing -= 1
+    }
   }
 
   chooseDataset(id: number): void {

@@ -9,6 +9,13 @@ export class RunsPage extends Frame {
     await this.main.getByRole('heading', { level: 1, name: /New run/ }).waitFor()
   }
 
+  chooseAim(name: 'Group records' | 'Group with diversity' | 'Adjust a table'): Promise<void> {
+    return this.main
+      .getByRole('radiogroup', { name: 'Aim' })
+      .getByRole('radio', { name: new RegExp(`^${name}`) })
+      .click()
+  }
+
   chooseMethod(name: RegExp): Promise<void> {
     return this.main.getByRole('radiogroup', { name: 'Method' }).getByRole('radio', { name }).click()
   }

@@ -63,9 +63,10 @@ export class TablesPage extends Frame {
     await this.main.getByRole('heading', { level: 1, name: /^New run/ }).waitFor()
   }
 
-  async exportTable(format: RegExp): Promise<void> {
+  /** @param said  as for a released file. */
+  async exportTable(format: RegExp, said = /cells written to/): Promise<void> {
     await this.main.getByRole('radio', { name: format }).check()
     await this.main.getByRole('button', { name: 'Export released table' }).click()
-    await this.confirmation(/cells written to/).waitFor()
+    await this.confirmation(said).waitFor()
   }
 }
