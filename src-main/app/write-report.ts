@@ -10,9 +10,12 @@ import { buildGroupingReport } from '../report/grouping-report.ts'
 import type { ReportModel } from '../report/model.ts'
 import { buildTableReport } from '../report/table-report.ts'
 import { anyRunDetail } from './any-run-detail.ts'
+import { beforeAfter } from './before-after/before-after.ts'
+import { bestAnswer } from './best-answer.ts'
 import { commandLineOf } from './command-line-of.ts'
 import { refuseOverwrite } from './refuse-overwrite.ts'
 import type { Session } from './session.ts'
+import { takeTurns } from './take-turns.ts'
 import { commandLineOfAdjustment } from './tables/command-line-of-adjustment.ts'
 import { countsAt, describeTable } from './tables/describe-table.ts'
 
@@ -29,11 +32,13 @@ export async function writeReport(
   ports: ReportPorts,
 ): Promise<{ path: string }> {
   await refuseOverwrite(session.store, request.path)
-  await writeFileWhole(request.path, [await reportBytes(reportOf(session, request.run, ports.version), request, ports)])
+  await writeFileWhole(request.path, [
+    await reportBytes(await reportOf(session, request.run, ports.version), request, ports),
+  ])
   return { path: request.path }
 }
 
-function reportOf({ store, measures, learning }: Session, run: number, version: string): ReportModel {
+async function reportOf({ store, measures, learning }: Session, run: number, version: string): Promise<ReportModel> {
   const environment = { version, node: process.versions.node, platform: `${process.platform} ${process.arch}` }
   const detail = anyRunDetail(store, run)
   const { method } = detail.run.request
@@ -56,6 +61,7 @@ function reportOf({ store, measures, learning }: Session, run: number, version: 
     method: describeMethod(methodById(method)),
     measures: measures.known(run),
     learning: learning.learned(run),
+    change: bestAnswer(store, run) === null ? null : await takeTurns(beforeAfter(store, run)),
     environment,
     commandLine: commandLineOf(dataset, store.datasets.importRequest(dataset.id), detail.run.request),
   })

@@ -1,4 +1,5 @@
 import type {
+  BeforeAfter,
   DataOptions,
   Dataset,
   GroupingMethodDescription,
@@ -20,7 +21,12 @@ export type GroupingSource = CommonSource & {
   /** What was measured of the release, and learned from it. */
   readonly measures: readonly MeasuredFigure[]
   readonly learning: readonly LearningUtility[]
+  /** What it changed of categories and correlations; null without an answer. */
+  readonly change: Change | null
 }
+
+/** Single records are nobody's business but the analyst's. */
+type Change = Pick<BeforeAfter, 'categories' | 'correlations'>
 
 /** The report of a run that groups records. */
 export type GroupingReport = CommonReport & {
@@ -60,6 +66,7 @@ export type GroupingReport = CommonReport & {
   readonly distributions: GroupingRunDetail['distributions']
   readonly measures: readonly MeasuredFigure[]
   readonly learning: readonly LearningUtility[]
+  readonly change: Change | null
 }
 
 /**
@@ -68,7 +75,7 @@ export type GroupingReport = CommonReport & {
  * Pure: the same run gives the same model, whenever the report is written.
  */
 export function buildGroupingReport(source: GroupingSource): GroupingReport {
-  const { detail, dataset, method, measures, learning } = source
+  const { detail, dataset, method, measures, learning, change } = source
   const { run } = detail
   return {
     ...commonReport(detail, method, source),
@@ -104,6 +111,7 @@ export function buildGroupingReport(source: GroupingSource): GroupingReport {
     distributions: detail.distributions,
     measures,
     learning,
+    change: change === null ? null : { categories: change.categories, correlations: change.correlations },
   }
 }
 

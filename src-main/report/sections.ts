@@ -1,8 +1,10 @@
 /** THE registry of report sections, in the order of the document. A new section is its file and one line here. */
 import type { ReportSection } from './section.ts'
 import { atBoundSection } from './sections/at-bound.ts'
+import { categoriesSection } from './sections/categories.ts'
 import { certificateSection } from './sections/certificate.ts'
 import { contradictionSection } from './sections/contradiction.ts'
+import { correlationsSection } from './sections/correlations.ts'
 import { courseSection } from './sections/course.ts'
 import { dataSection } from './sections/data.ts'
 import { deviationsSection } from './sections/deviations.ts'
@@ -42,6 +44,8 @@ export const reportSections: readonly ReportSection[] = [
   lossByVariableSection,
   groupSizesSection,
   distributionsSection,
+  categoriesSection,
+  correlationsSection,
   measuresSection,
   learningSection,
   courseSection,

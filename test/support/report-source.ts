@@ -1,5 +1,6 @@
 import {
   noDataOptions,
+  type BeforeAfter,
   type Claim,
   type Dataset,
   type GroupingMethodDescription,
@@ -196,6 +197,24 @@ const measures: MeasuredFigure[] = [
   { id: 't-closeness-hierarchical', unit: 'number', better: 'less', kind: 'risk', source: 'Made.', value: null },
 ]
 
+const change: BeforeAfter = {
+  categories: [
+    {
+      variable: 'branch <code>',
+      categories: [
+        { category: 'trade', original: 70, released: 75 },
+        { category: null, original: 30, released: 25 },
+      ],
+      others: { categories: 2, original: 20, released: 20 },
+    },
+  ],
+  correlations: [
+    { first: 'turnover', second: 'wages', original: 0.5, released: 0.625 },
+    { first: 'turnover', second: 'constant', original: null, released: null },
+  ],
+  records: [{ record: 7, class: 2, distance: 3.5 }],
+}
+
 const learning: LearningUtility[] = [
   {
     target: 'size <class>',
@@ -229,6 +248,7 @@ export const reportSource: GroupingSource = {
   method: reportMethod,
   measures,
   learning,
+  change,
   environment: { version: '0.1.0', node: '24.21.0', platform: 'linux x64' },
   commandLine: `cordon protect 'enterprises & partners.csv' --method mdav --qi 'turnover,age >= 40' --k 3 --seed 1 --gap 0.01`,
 }

@@ -87,6 +87,7 @@ describe('reportHtml', () => {
       ...reportSource,
       measures: [],
       learning: [],
+      change: null,
       detail: {
         ...reportDetail,
         run: {
