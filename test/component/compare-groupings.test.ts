@@ -149,3 +149,25 @@ describe('the map of risk and loss', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /^Run 10/ })).toBeTruthy()
   })
 })
+
+describe('a sweep', () => {
+  test('shows any figure by the parameter that was swept, with bounds; Enter opens a run', async () => {
+    const { user } = await openWindow('/compare', full())
+    expect(await screen.findByRole('img', { name: 'Loss, % of 10 runs by Smallest group, k' })).toBeTruthy()
+    await user.click(screen.getByRole('combobox', { name: /^Figure of the bars/ }))
+    await choose(user, 'option', 'Homogeneous')
+    expect(await screen.findByRole('img', { name: 'Homogeneous of 10 runs by Smallest group, k' })).toBeTruthy()
+    const bars = within(await screen.findByRole('group', { name: /^Runs by bars/ }, { timeout: 10_000 }))
+    bars.getAllByRole('button')[5]?.focus()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Run 6, Decomposition, k = 3: Homogeneous 38')
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: /^Run 6/ })).toBeTruthy()
+  })
+
+  test('runs that were swept by nothing show none', async () => {
+    const project = aProject()
+    await openWindow('/compare', { project: { ...project, runs: project.runs.filter(({ id }) => id < 3) } })
+    expect(await screen.findByRole('img', { name: /^Loss, % against Linked, %, 2 runs/ })).toBeTruthy()
+    expect(screen.queryByRole('combobox', { name: /^Figure of the bars/ })).toBeNull()
+  })
+})

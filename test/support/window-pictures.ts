@@ -197,6 +197,12 @@ const pictures: readonly Picture[] = [
       await page.keyboard.press('ArrowRight')
     },
   },
+  {
+    name: 'compare-sweep',
+    scenario: 'full',
+    path: '/compare',
+    act: (page) => page.getByRole('combobox', { name: /^Parameter swept/ }).scrollIntoViewIfNeeded(),
+  },
   { name: 'compare-tables', scenario: 'compared-tables', path: '/compare' },
   {
     name: 'compare-two-tables',
