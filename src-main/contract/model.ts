@@ -83,6 +83,8 @@ export type ParameterSchema = {
   /** Hidden behind *Advanced*. */
   advanced?: boolean
   unit?: string
+  /** Its value is the name of a variable with this role; empty for the first. */
+  variable?: Role
 }
 
 // ---- Project ----------------------------------------------------------------------------------------------

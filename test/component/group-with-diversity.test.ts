@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/svelte'
 import { describe, expect, test } from 'vitest'
-import { openWindow } from '../support/component-window.ts'
+import { choose, openWindow } from '../support/component-window.ts'
 import { aProject, dataset, methods, mixedMethods } from '../support/made-window/made-project.ts'
 
 /** The made data with REGION among the quasi-identifiers, and DIAGNOSIS in the role given. */
@@ -31,7 +31,7 @@ describe('the aim of a run', () => {
     expect(cards().length).toBe(mixedMethods.length)
     const recommended = screen.getByRole('radio', { name: /recommended/ })
     expect(recommended.getAttribute('aria-checked')).toBe('true')
-    expect(screen.getByText(/^REGION holds categories and DIAGNOSIS is confidential/)).toBeTruthy()
+    expect(screen.getByText(/^Takes categories and confidential values/)).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: /^Group records/ }))
     expect(cards().length).toBe(methods.length + 1)
   })
@@ -62,9 +62,19 @@ describe('what a method for mixed data is asked', () => {
     ).toBeTruthy()
   })
 
+  test('a setting that names a confidential variable offers those there are', async () => {
+    const { user, calls } = await diverse()
+    await user.click(screen.getByRole('combobox', { name: /: The first$/ }))
+    await choose(user, 'option', 'DIAGNOSIS')
+    await user.click(screen.getByRole('button', { name: /^Start run/ }))
+    await waitFor(() =>
+      expect(calls('runs.start')[0]).toMatchObject({ parameters: { k: 3, l: 2, confidential: 'DIAGNOSIS' } }),
+    )
+  })
+
   test('different values are its own setting, so no condition asks for them', async () => {
     const { user } = await diverse()
-    await user.click(screen.getByRole('button', { name: /^Strata, order of categories, factors/ }))
+    await user.click(screen.getByRole('button', { name: /^Strata, order of categories, hierarchies, factors/ }))
     expect(screen.queryByRole('group', { name: 'Different values' })).toBeNull()
     expect(screen.getByRole('group', { name: 'Strata' })).toBeTruthy()
   })
@@ -95,5 +105,37 @@ describe('what a method for mixed data is asked', () => {
         distinct: null,
       }),
     )
+  })
+})
+
+describe('hierarchies of categories', () => {
+  async function withTree() {
+    const opened = await open()
+    const { user, world } = opened
+    world.chosenPath = '/data/region.hrc'
+    await user.click(screen.getByRole('radio', { name: /^Group with diversity/ }))
+    await user.click(screen.getByRole('button', { name: /^Strata, order of categories/ }))
+    await user.click(screen.getByRole('button', { name: 'Choose hierarchy of REGION' }))
+    await screen.findByText('region.hrc, 4 codes')
+    return opened
+  }
+
+  test('are read from a file and asked of the run, and counted among what is set', async () => {
+    const { user, calls } = await withTree()
+    expect(screen.getByRole('button', { name: /factors \(1 set\)$/ })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Start run/ }))
+    await waitFor(() => expect(calls('runs.start')).toHaveLength(1))
+    expect(calls('runs.start')[0]).toMatchObject({
+      trees: { REGION: { source: 'region.hrc', codes: ['*', 'North', 'Coast', 'Lakes', 'Hills'] } },
+    })
+  })
+
+  test('can be removed', async () => {
+    const { user, calls } = await withTree()
+    await user.click(screen.getByRole('button', { name: 'Remove hierarchy of REGION' }))
+    expect(screen.getByText('None: alike or not')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /^Start run/ }))
+    await waitFor(() => expect(calls('runs.start')).toHaveLength(1))
+    expect(calls('runs.start')[0]).toMatchObject({ trees: {} })
   })
 })

@@ -43,14 +43,13 @@ export function recommendDiverse(
   given: GroupedVariables,
 ): Recommendation | null {
   const fitting = methods.filter((method) => obstacleOf(method, given) === null)
-  const variable = given.confidential[0] ?? ''
   const ofNumbers = fitting.find(({ needs }) => needs.confidential.areNumbers)
   if (ofNumbers !== undefined && given.categorical.length === 0)
-    return { method: ofNumbers.id, reason: 'diverseNumbers', params: { variable } }
+    return { method: ofNumbers.id, reason: 'diverseNumbers', params: {} }
   const method = fitting.find(({ guarantees }) => guarantees.anytime) ?? fitting[0]
   if (method === undefined) return null
-  const reason = given.categorical.length > 0 ? 'diverseMixed' : 'diverse'
-  return { method: method.id, reason, params: { variable, category: given.categorical[0] ?? '' } }
+  if (given.categorical.length > 0) return { method: method.id, reason: 'diverseMixed', params: {} }
+  return { method: method.id, reason: 'diverse', params: { variable: given.confidential[0] ?? '' } }
 }
 
 /** The method to begin with for a table: one that finds safe tables early and gets better, else the first there is. */

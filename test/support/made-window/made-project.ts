@@ -137,12 +137,16 @@ export const mixedMethods: readonly GroupingMethodDescription[] = [
   { atLeast: 1, isAnytime: true, id: 'diversity-clustering' },
   { atLeast: 0, isAnytime: false, id: 'k-prototypes' },
 ].map(({ atLeast, isAnytime, id }) => ({
-  ...method(id, false, false, isAnytime, { k, l: parameter({ type: 'integer', minimum: 1, default: 2 }) }),
+  ...method(id, false, false, isAnytime, {
+    k,
+    l: parameter({ type: 'integer', minimum: 1, default: 2 }),
+    confidential: parameter({ type: 'string', default: '', variable: 'confidential' }),
+  }),
   needs: {
     quasiIdentifiers: { atLeast: 1, atMost: null },
     categories: true,
     confidential: { atLeast, areNumbers: false },
-    takes: { strata: true, distinct: true, missing: false, trees: false },
+    takes: { strata: true, distinct: true, missing: false, trees: true },
   },
   isDiverse: true,
 }))

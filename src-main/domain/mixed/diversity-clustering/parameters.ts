@@ -10,7 +10,7 @@ export const diversityParameters = {
   /** Records in each group, where more than l are asked. */
   k: groupSizeParameter,
   /** The confidential variable; empty: the first. */
-  confidential: z.string().default(''),
+  confidential: z.string().default('').meta({ variable: 'confidential' }),
   distance: z.enum(['root', 'sum']).default('root'),
   /** What every record of a group is released with. */
   release: z.enum(['mean', 'centre']).default('mean'),
