@@ -20,6 +20,7 @@ import { importDataset } from './import-dataset.ts'
 import { createSampleProject } from './open-sample.ts'
 import { removeRun, stopRun } from './manage-runs.ts'
 import { allRunMeasures, runMeasures } from './any-run-measures.ts'
+import { readCodeTree } from './read-code-tree.ts'
 import { renameDataset } from './rename-dataset.ts'
 import { anyRunDetail } from './any-run-detail.ts'
 import { beforeAfter } from './before-after/before-after.ts'
@@ -97,7 +98,7 @@ export function createApp(ports: AppPorts): CordonApp {
         if (run.family === 'microaggregation' && run.endedAt !== null) next.measures.takeByItself(run.id)
         if (session === next) recent.remember(describeProject(next.store))
       },
-      runMeasured: (run) => ports.publish('runs.measured', { run }),
+      runMeasured: (run, hasFailed) => ports.publish('runs.measured', { run, hasFailed }),
       runLearning: (run, done, of) => ports.publish('runs.learning', { run, done, of }),
       projectChanged: (project) => {
         ports.publish('projects.changed', project)
@@ -177,6 +178,7 @@ export function createApp(ports: AppPorts): CordonApp {
       page: ({ dataset, start, count }) => dataPage(current().store, dataset, start, count),
       histogram: ({ dataset, variable }) => variableHistogram(current().store, dataset, variable),
       categories: ({ dataset, variable }) => variableCategories(current().store, dataset, variable),
+      codeTree: ({ path }) => readCodeTree(path),
       setRoles: ({ dataset, roles }) => {
         setRoles(current(), dataset, roles)
         return describeProject(current().store)

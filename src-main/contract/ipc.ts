@@ -10,6 +10,7 @@ import type { ErrorMessage } from './errors.ts'
 import {
   AdjustmentMethodDescription,
   Categories,
+  CodeTree,
   AdjustmentRequest,
   AdjustmentRun,
   APrioriPreview,
@@ -127,6 +128,8 @@ export const ipc = {
     page: call(z.object({ dataset: z.int(), start: z.int().nonnegative(), count: z.int().min(1).max(1000) }), DataPage),
     histogram: call(z.object({ dataset: z.int(), variable: z.string() }), Histogram),
     categories: call(z.object({ dataset: z.int(), variable: z.string() }), Categories),
+    /** Reads a hierarchy of categories from its file. */
+    codeTree: call(z.object({ path: z.string() }), CodeTree),
     setRoles: call(z.object({ dataset: z.int(), roles: z.record(z.string(), Role) }), Project),
     rename: call(z.object({ dataset: z.int(), name: z.string().min(1).max(200) }), Project),
   },
@@ -181,7 +184,8 @@ export const ipc = {
     measures: call(z.object({ run: z.int() }), z.array(MeasuredFigure)),
     /** Every measure, the slow ones of a grouping too. @throws AppError `run-without-answer` */
     measureAll: call(z.object({ run: z.int() }), z.array(MeasuredFigure)),
-    measured: topic(z.object({ run: z.int() })),
+    /** Failed: the process that measured died, and what it was at is not taken again before somebody asks for all. */
+    measured: topic(z.object({ run: z.int(), hasFailed: z.boolean().default(false) })),
     /**
      * Learns from original and release of a grouping, in solver processes, and keeps what came of it. Stopped, the splits
      * that were finished count. @throws AppError `learning-target-not-classes`, `learning-going`, `learning-stopped`

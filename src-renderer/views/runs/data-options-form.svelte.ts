@@ -1,5 +1,6 @@
 import type {
   Categories,
+  CodeTree,
   DataOptions,
   GroupingMethodDescription,
   RunRequest,
@@ -63,6 +64,10 @@ export class DataOptionsForm {
   categorical = $derived.by(() =>
     this.#variables().flatMap((each) => (each.role === 'quasi-identifier' && !isNumber(each) ? [each.name] : [])),
   )
+  /** A hierarchy stands in the place of an order. */
+  mayBeOrdered = $derived.by(() =>
+    this.categorical.filter((name) => !this.takes.trees || !Object.hasOwn(this.trees, name)),
+  )
   confidential = $derived.by(() => this.#variables().filter(({ role }) => role === 'confidential'))
   /** Variables that may divide the file: those without a part in the distance, with few values. */
   mayDivide = $derived.by(() =>
@@ -93,7 +98,7 @@ export class DataOptionsForm {
     if (this.takes.distinct && this.distinctVariable !== '' && parseField(this.distinctText, distinctSchema) === null)
       problems['distinct'] = problem(this.distinctText, allowedText(distinctSchema))
     if (this.takes.orders)
-      for (const name of this.categorical)
+      for (const name of this.mayBeOrdered)
         if (this.orders.isOrdered(name) && this.orders.lacking(name).length > 0)
           problems[`order ${name}`] = t('newRun.conditions.orders.lacking', {
             categories: this.orders.lacking(name).join(', '),
@@ -115,8 +120,8 @@ export class DataOptionsForm {
       !this.takes.distinct || this.distinctVariable === ''
         ? null
         : { variable: this.distinctVariable, atLeast: Number(parseField(this.distinctText, distinctSchema) ?? 2) },
-    orders: this.takes.orders ? this.#ofCategorical(this.orders.value) : {},
-    trees: this.takes.trees ? this.#ofCategorical(this.trees) : {},
+    orders: this.takes.orders ? only(this.orders.value, this.mayBeOrdered) : {},
+    trees: this.takes.trees ? only(this.trees, this.categorical) : {},
     roundIntegers: this.roundIntegers,
   }))
   /** How many of the folded conditions are set. */
@@ -124,12 +129,15 @@ export class DataOptionsForm {
     Object.keys(this.value.factors).length +
       this.value.strata.length +
       Object.keys(this.value.orders).length +
+      Object.keys(this.value.trees).length +
       (this.value.distinct === null ? 0 : 1) +
       (this.roundIntegers ? 1 : 0),
   )
 
-  #ofCategorical<T>(byVariable: Readonly<Record<string, T>>): Record<string, T> {
-    return Object.fromEntries(Object.entries(byVariable).filter(([name]) => this.categorical.includes(name)))
+  /** null takes it away. */
+  setTree(variable: string, tree: CodeTree | null): void {
+    const { [variable]: _, ...others } = this.trees
+    this.trees = tree === null ? others : { ...others, [variable]: tree }
   }
 
   factorText(name: string): string {
@@ -169,4 +177,8 @@ export class DataOptionsForm {
     this.roundIntegers = roundIntegers
     this.left = {}
   }
+}
+
+function only<T>(byVariable: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> {
+  return Object.fromEntries(Object.entries(byVariable).filter(([name]) => names.includes(name)))
 }

@@ -196,6 +196,11 @@ export function madeHandlers(world: MadeWorld): Handlers {
         counts: [24, 88, 151, 176, 150, 118, 90, 71, 55, 43, 34, 26, 20, 15, 11, 8],
         median: 6204.5,
       }),
+      codeTree: ({ path }) => ({
+        source: path.split('/').at(-1)!,
+        codes: ['*', 'North', 'Coast', 'Lakes', 'Hills'],
+        parents: [-1, 0, 0, 0, 0],
+      }),
       setRoles: ({ roles }) => {
         note('data.setRoles', roles)
         world.project = {
