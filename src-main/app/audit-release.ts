@@ -28,6 +28,8 @@ export type AuditRequest = {
   readonly missing?: 'refuse' | 'keep'
   /** Means of variables of whole numbers were to be released as whole numbers. */
   readonly roundIntegers?: boolean
+  /** Classes were to be released with the values of one of their records, not with means. */
+  readonly areCentres?: boolean
   readonly k: number
   /** Distinct confidential values a class must hold; null when none was promised. */
   readonly l: number | null
@@ -100,6 +102,7 @@ export function auditFiles(files: ReleaseFiles, request: AuditRequest): AuditedR
     })),
     strata: (request.strata ?? []).map((name) => ({ name, values: texts(original, name) })),
     confidential: request.confidential.map((name) => ({ name, values: texts(original, name) })),
+    areCentres: request.areCentres === true,
     k: request.k,
     l: request.l,
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createRandomStream } from '../../src-main/domain/numerics/random-stream.ts'
 import { checkRelease } from '../support/check-groups.ts'
+import { runCommand } from '../support/run-command.ts'
 import { protect, readResult } from '../support/protect-command.ts'
 
 /** Eighty made records with a column that is called as one that is added. */
@@ -67,6 +68,19 @@ test('loss is that of what is released: larger than of means, and as the indepen
     const asked = ['--method', 'diversity-clustering', ...words, '--k', '4', '--set', `release=${release}`]
     const { folder } = await protect(lines, [...asked, ...out])
     losses.push(readResult(folder).value.ilPercent!)
+    const audit = [
+      'audit',
+      'data.csv',
+      'released.csv',
+      '--qi',
+      'age,rate',
+      '--categorical',
+      'region,schooling',
+      '--k',
+      '4',
+    ]
+    const codes = [await runCommand(audit, { folder }), await runCommand([...audit, '--centres'], { folder })]
+    expect(codes.map(({ code }) => code)).toEqual(release === 'centre' ? [1, 0] : [0, 1])
     const checked = release === 'centre' ? ['--no-centroid'] : []
     checkRelease(folder, qi, 4, ['--categorical', 'region,schooling', ...checked])
   }

@@ -22,6 +22,7 @@ type AuditOptions = ReleaseFilesOptions &
     readonly freeFixed?: boolean
     /** `true` where nobody is named. */
     readonly intervals?: string | true
+    readonly centres?: boolean
     readonly timeLimit?: number
     readonly workers: number
     readonly progress: ProgressMode
@@ -35,6 +36,7 @@ export function addAuditCommand(program: Command, environment: Environment, fini
     .option('--k <size>', t('cli.options.k-promised'), integerOption('--k', 1))
     .option('--l <number>', t('cli.options.l-promised'), integerOption('--l', 1))
     .option('--changed <names>', t('cli.options.changed'), repeated)
+    .option('--centres', t('cli.options.centres-promised'))
   addTableFileOptions(command, environment.wording)
     .option('--whole-numbers', t('cli.options.whole-numbers'))
     .option('--free-fixed', t('cli.options.free-fixed'))
@@ -117,6 +119,7 @@ async function ofRecords(
   if (options.k === undefined) throw new AppError('argument-missing', { argument: '--k <size>' })
   const audit = await auditRelease({
     ...(await releaseFilesRequest(original, released, options)),
+    areCentres: options.centres === true,
     k: options.k,
     l: options.l ?? null,
   })

@@ -17,6 +17,8 @@ export type ReleaseToCertify = {
   readonly confidential: readonly { readonly name: string; readonly values: readonly string[] }[]
   /** Variables that are released as they are and whose values no class was to mix: they tell classes apart. */
   readonly strata?: readonly { readonly name: string; readonly values: readonly string[] }[]
+  /** Classes were to be released with the values of one of their records, not with means. */
+  readonly areCentres?: boolean
   readonly k: number
   /** Distinct confidential values a class must hold; null when none was promised. */
   readonly l: number | null
@@ -61,11 +63,13 @@ export function certifyRelease(input: ReleaseToCertify): CertifiedRelease {
       classes: classes.length,
       small,
     }),
-    claim(rounded === 0 ? 'release-centroids' : 'rounded-release-centroids', unless(offCentroid > 0, unclear > 0), {
-      off: offCentroid,
-      ...(unclear === 0 ? {} : { unclear }),
-      ...(rounded === 0 ? {} : { rounded }),
-    }),
+    input.areCentres === true
+      ? centresClaim(input, classes)
+      : claim(rounded === 0 ? 'release-centroids' : 'rounded-release-centroids', unless(offCentroid > 0, unclear > 0), {
+          off: offCentroid,
+          ...(unclear === 0 ? {} : { unclear }),
+          ...(rounded === 0 ? {} : { rounded }),
+        }),
   ]
   if (input.numeric.some(({ missing, releasedMissing }) => missing != null || releasedMissing != null)) {
     const changed = input.numeric.reduce((count, column) => count + gapsChanged(column), 0)
@@ -114,6 +118,15 @@ function classesOf({ records, numeric, categorical, strata = [] }: ReleaseToCert
     ...categorical.map(({ released }) => released),
     ...strata.map(({ values }) => values),
   ])
+}
+
+/** Whether each class has a record whose own values are those released. */
+function centresClaim({ numeric, categorical }: ReleaseToCertify, classes: readonly ReleaseClass[]): Claim {
+  const isReleased = (record: number): boolean =>
+    numeric.every(({ original, released }) => original[record] === released[record]) &&
+    categorical.every(({ original, released }) => original[record] === released[record])
+  const off = classes.filter(({ members }) => !members.some(isReleased)).length
+  return claim('release-centres', off === 0, { off })
 }
 
 /** In how many classes the released category is none of the most frequent ones. */
