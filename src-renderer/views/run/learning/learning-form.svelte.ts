@@ -10,12 +10,16 @@ import { t } from '../../../i18n/i18n.ts'
 const MOST_CLASSES = 50
 const MOST_SPLITS = 1000
 
-/** Variables of a run whose values can be learned as classes: confidential ones first, each in the order of the run. */
+/**
+ * Released variables whose values can be learned as classes: confidential ones of the run first, then those that are kept as
+ * they are, then quasi-identifiers.
+ */
 export function possibleTargets(
-  { confidential, quasiIdentifiers }: Pick<RunRequest, 'confidential' | 'quasiIdentifiers'>,
+  { confidential, quasiIdentifiers, weight }: Pick<RunRequest, 'confidential' | 'quasiIdentifiers' | 'weight'>,
   variables: readonly Variable[],
 ): readonly Variable[] {
-  return [...confidential, ...quasiIdentifiers]
+  const kept = variables.filter(({ name, role }) => role === 'keep' && name !== weight).map(({ name }) => name)
+  return [...confidential, ...kept, ...quasiIdentifiers]
     .filter((name, at, all) => all.indexOf(name) === at)
     .flatMap((name) => variables.find((variable) => variable.name === name) ?? [])
     .filter(({ summary: { distinct } }) => distinct >= 2 && distinct <= MOST_CLASSES)
