@@ -40,7 +40,7 @@ export function startRuns(session: Session, datasetId: number, requests: readonl
 }
 
 /** The request with every parameter filled in, or the first thing that is wrong with it. */
-export function checkRequest(dataset: Dataset, request: RunRequest): RunRequest {
+function checkRequest(dataset: Dataset, request: RunRequest): RunRequest {
   const method = methodById(request.method)
   const parameters = parseParameters(method, request.parameters, dataset.records)
   checkVariables(dataset, request, method)
