@@ -2,7 +2,7 @@
  * What the releases of grouping runs risk and lose, measured in solver processes and kept in the project. A process that
  * dies loses the measures it was at, nothing else.
  */
-import { AppError } from '../contract/errors.ts'
+import { AppError, isAppError } from '../contract/errors.ts'
 import type { MeasuredFigure, MeasuresAsked } from '../contract/model.ts'
 import { askedMeasures, measuredFigures } from '../domain/measures/microdata/asked-measures.ts'
 import type { MeasuredValues } from '../domain/measures/microdata/take-measures.ts'
@@ -30,7 +30,7 @@ export type RunMeasures = {
 export function createRunMeasures(
   context: AppContext,
   store: ProjectStore,
-  measured: (run: number) => void,
+  measured: (run: number, hasFailed: boolean) => void,
 ): RunMeasures {
   /** Of a project that cannot be written to. */
   const unkept = new Map<number, MeasuredValues>()
@@ -68,7 +68,7 @@ export function createRunMeasures(
       if (values === null || isClosing) return
       if (store.isReadOnly) unkept.set(run, { ...unkept.get(run), ...values })
       else store.runs.addMeasured(run, values)
-      measured(run)
+      measured(run, false)
     } finally {
       stops.delete(job.stop)
     }
@@ -94,8 +94,10 @@ export function createRunMeasures(
       background = background
         .then(() => taking(run, 'fast'))
         .catch((error: unknown) => {
-          // A run may have been removed meanwhile; a process that died took its measures with it.
-          if (!(error instanceof AppError)) context.logFault(error)
+          // It was removed meanwhile.
+          if (isAppError(error) && error.code === 'run-not-found') return
+          if (!isAppError(error)) context.logFault(error)
+          if (!isClosing) measured(run, true)
         })
     },
     async take(run, which, tell) {

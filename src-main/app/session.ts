@@ -17,8 +17,8 @@ export interface SessionListener {
   runEvent?(event: RunEvent): void
   runChanged?(run: RunSummary): void
   projectChanged?(project: Project): void
-  /** More is known of what a run's release risks and loses. */
-  runMeasured?(run: number): void
+  /** More is known of what a run's release risks and loses, or could not be measured. */
+  runMeasured?(run: number, hasFailed: boolean): void
   /** Splits that are done of those that were asked for. */
   runLearning?(run: number, done: number, of: number): void
 }
@@ -72,8 +72,8 @@ function startSession(context: AppContext, store: ProjectStore): Session {
       for (const listener of listeners) listener.runChanged?.(run)
     },
   })
-  const measures = createRunMeasures(context, store, (run) => {
-    for (const listener of listeners) listener.runMeasured?.(run)
+  const measures = createRunMeasures(context, store, (run, hasFailed) => {
+    for (const listener of listeners) listener.runMeasured?.(run, hasFailed)
   })
   const learning = createRunLearning(context, store, (run, done, of) => {
     for (const listener of listeners) listener.runLearning?.(run, done, of)

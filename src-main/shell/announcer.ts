@@ -18,6 +18,7 @@ const pauseMs = 50
 function replaces(topic: string, event: unknown): string | null {
   if (topic === 'projects.changed') return topic
   if (topic === 'imports.progress') return topic
+  if (topic === 'runs.learning') return `${topic} ${(event as { run: number }).run}`
   if (topic === 'runs.changed') return `${topic} ${(event as { id: number }).id}`
   return null
 }

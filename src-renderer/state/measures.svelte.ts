@@ -11,6 +11,8 @@ export class MeasuresState {
   readonly figures = new SvelteMap<number, readonly MeasuredFigure[]>()
   /** Runs of which everything is being measured. */
   readonly measuring = new SvelteSet<number>()
+  /** Runs that could not be measured by themselves. */
+  readonly failed = new SvelteSet<number>()
   /** What was learned, one for each target, the newest last. */
   readonly learned = new SvelteMap<number, readonly LearningUtility[]>()
   /** Runs that are learned from now. */
@@ -32,7 +34,8 @@ export class MeasuresState {
   }
 
   /** Of a run that nobody looked at yet there is time until somebody does. */
-  async hearMeasured(run: number): Promise<void> {
+  async hearMeasured(run: number, hasFailed = false): Promise<void> {
+    if (hasFailed) this.failed.add(run)
     if (this.#asked[run] !== undefined) await this.#ask(run)
   }
 
@@ -50,6 +53,7 @@ export class MeasuresState {
     try {
       const figures = await this.#api.runs.measureAll({ run })
       this.figures.set(run, figures)
+      this.failed.delete(run)
       return figures
     } finally {
       this.measuring.delete(run)
@@ -91,6 +95,7 @@ export class MeasuresState {
   forget(run: number): void {
     delete this.#asked[run]
     this.figures.delete(run)
+    this.failed.delete(run)
     this.learned.delete(run)
     this.learning.delete(run)
   }
@@ -98,6 +103,7 @@ export class MeasuresState {
   clear(): void {
     this.#asked = {}
     this.figures.clear()
+    this.failed.clear()
     this.learned.clear()
     this.learning.clear()
     this.measuring.clear()

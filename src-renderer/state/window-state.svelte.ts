@@ -85,7 +85,9 @@ export class WindowState {
       }),
       this.api.runs.progress((event) => this.runs.hearEvent(event)),
       this.api.runs.changed((run) => this.runs.hearChanged(run)),
-      this.api.runs.measured(({ run }) => void this.notices.attempt(() => this.runs.measures.hearMeasured(run))),
+      this.api.runs.measured(
+        ({ run, hasFailed }) => void this.notices.attempt(() => this.runs.measures.hearMeasured(run, hasFailed)),
+      ),
       this.api.runs.learning(
         ({ run, ...progress }) => void this.notices.attempt(() => this.runs.measures.hearLearning(run, progress)),
       ),

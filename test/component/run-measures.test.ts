@@ -45,6 +45,17 @@ describe('risk and loss of a run', () => {
     expect(await shown.findByRole('heading', { level: 3, name: 'Utility' })).toBeTruthy()
   })
 
+  test('that they could not be measured is said, and all of them can be asked for', async () => {
+    const measures = { ...noMeasures(), unmeasured: new Set([6]) }
+    const { publish, user } = await openWindow('/runs/6', { ...full(), measures })
+    const shown = await section('Risk and loss')
+    publish('runs.measured', { run: 6, hasFailed: true })
+    expect(await shown.findByText(/^could not be measured/)).toBeTruthy()
+    await user.click(shown.getByRole('button', { name: 'Measure everything' }))
+    expect(await shown.findByRole('heading', { level: 3, name: 'Utility' })).toBeTruthy()
+    expect(shown.queryByText(/^could not be measured/)).toBeNull()
+  })
+
   test('those that take long are measured when everything is asked for', async () => {
     const { user } = await openWindow('/runs/6', full())
     const measures = await section('Risk and loss')
