@@ -2,19 +2,15 @@ import type { MetricColumns } from '../distances/metric-columns.ts'
 import { createMixedMetric } from '../distances/mixed-metric.ts'
 import type { MixedFile } from '../mixed-file.ts'
 import { mixedLoss } from '../mixed-loss.ts'
-import { fillNearGroups } from './fill-near-groups.ts'
 import type { GroupRules } from './group-rules.ts'
 import { mergeSmallGroups } from './merge-small-groups.ts'
 import { nearGroups } from './near-groups.ts'
-import { splitBlocks } from './split-blocks.ts'
+import { nearGroupsWithin } from './near-groups-within.ts'
 import { refineGroups } from './refine-groups.ts'
-import { withinRadius } from './within-radius.ts'
 import { largestRadius } from './cluster-radius.ts'
 
 /** Near groups that each one trades with. */
 const NEIGHBOURS = 8
-/** Near groups are made in blocks of so many records: beyond them time would grow with their square. */
-const FILLED_AT_ONCE = 35_000
 
 export type RefiningOptions = {
   readonly rules: Omit<GroupRules, 'radius'>
@@ -43,7 +39,7 @@ export function refineClusters(
   const merged = mergedClusters(columns, clusters, rules)
   onGroups(merged)
   const within = { ...rules, radius: largestRadius(merged, metric) }
-  const near = sweeps > 0 ? nearGroupsWithin(file, columns, merged.flat(), within, { colours, shouldStop }) : null
+  const near = sweeps > 0 ? nearGroupsWithin(file, columns, merged, within, { colours, shouldStop }) : null
   const groups = near !== null && lossOf(file, near) < lossOf(file, merged) ? near : merged
   if (groups === near) onGroups(groups)
   const refined = refineGroups(file, metric, groups, {
@@ -55,25 +51,6 @@ export function refineClusters(
     onSweep: () => onGroups(groups),
   })
   return { groups, ...refined }
-}
-
-/** null where a record finds no place within the radius, and when stopped. */
-function nearGroupsWithin(
-  file: MixedFile,
-  columns: MetricColumns,
-  records: readonly number[],
-  rules: GroupRules,
-  { colours, shouldStop }: Pick<RefiningOptions, 'colours' | 'shouldStop'>,
-): number[][] | null {
-  const coloured = Int32Array.from(records.filter((record) => colours[record]! >= 0))
-  const loose = records.filter((record) => colours[record]! < 0)
-  const filled: number[][] = []
-  for (const block of splitBlocks(columns, colours, coloured, rules.l, FILLED_AT_ONCE)) {
-    const groups = fillNearGroups(file, [...block], colours, rules, shouldStop)
-    if (groups === null) return null
-    filled.push(...groups)
-  }
-  return withinRadius(file, createMixedMetric(columns), filled, loose, rules, colours)
 }
 
 const lossOf = (file: MixedFile, groups: readonly (readonly number[])[]): number =>

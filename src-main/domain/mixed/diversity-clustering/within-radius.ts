@@ -13,7 +13,7 @@ const NEAR = 64
  * The groups that are within the radius, joined by the records of those that are not and by `loose` ones, each where it adds the
  * least loss.
  *
- * @returns null where a record finds no group that may take it.
+ * @returns  the groups, and the records that found none that may take them.
  *
  * Cost  O(n · group size · p), and O(groups · p) for each record that joins.
  */
@@ -24,7 +24,7 @@ export function withinRadius(
   loose: readonly number[],
   rules: GroupRules,
   colours: Int32Array,
-): number[][] | null {
+): { groups: number[][]; unplaced: number[] } {
   const loss = createGroupLoss(file)
   const kept: number[][] = []
   const centres: number[] = []
@@ -37,6 +37,7 @@ export function withinRadius(
       centres.push(centre)
     }
   }
+  const unplaced: number[] = []
   const keys = new Float64Array(kept.length)
   for (const record of joining) {
     for (let group = 0; group < kept.length; group += 1) keys[group] = metric.between(record, centres[group]!)
@@ -50,9 +51,12 @@ export function withinRadius(
       least = added
       into = group
     }
-    if (into < 0) return null
+    if (into < 0) {
+      unplaced.push(record)
+      continue
+    }
     kept[into]!.push(record)
     centres[into] = clusterRadius(kept[into]!, metric).centre
   }
-  return kept
+  return { groups: kept, unplaced }
 }
