@@ -8,7 +8,7 @@ import { numberInUnit } from '../parts/figure-words.ts'
 import { methodName } from '../parts/run-words.ts'
 
 export const COLUMN_KINDS = ['run', 'risk', 'loss', 'utility'] as const
-export type ColumnKind = (typeof COLUMN_KINDS)[number]
+type ColumnKind = (typeof COLUMN_KINDS)[number]
 
 export type ComparedColumn<R extends RunSummary> = ComparedAxis & {
   readonly key: string
