@@ -1,7 +1,7 @@
 /** Measures that tell most of a release, by what they tell of: the others are found beneath them. */
 import type { MeasuredFigure } from '../../../src-main/contract/model.ts'
 
-export const NOTABLE: Readonly<Record<MeasuredFigure['kind'], readonly string[]>> = {
+const NOTABLE: Readonly<Record<MeasuredFigure['kind'], readonly string[]>> = {
   risk: [
     'distance-linkage',
     'homogeneous-records',
