@@ -29,6 +29,17 @@ describe('setting up an adjustment', () => {
     expect(await screen.findByRole('heading', { level: 1, name: /^Run 1 Turnover/ })).toBeTruthy()
   })
 
+  test('an aim chosen by keyboard keeps the keyboard, there and back', async () => {
+    const { user } = await openWindow('/runs/new', withTable())
+    const focused = () => document.activeElement?.textContent?.trim() ?? ''
+    ;(await screen.findByRole('radio', { name: /^Group with diversity/ })).focus()
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(focused()).toMatch(/^Adjust a table/))
+    await screen.findByRole('radio', { name: /^Branch and cut/ })
+    await user.keyboard('{ArrowLeft}')
+    await waitFor(() => expect(focused()).toMatch(/^Group with diversity/))
+  })
+
   test('an aim that cannot be taken says why', async () => {
     await openWindow('/runs/new', { project: aProject() })
     const table = await screen.findByRole('radio', { name: /^Adjust a table/ })
