@@ -105,3 +105,24 @@ test('records that are left out are listed with the reason', async () => {
   expect(classes.reduce((sum, { size }) => sum + size, leftOut)).toBe(90)
   await window.app.close()
 })
+
+test('what changed is told of the release itself: categories, a correlation, and the records that moved farthest', async () => {
+  const { window, run } = await aRun('mondrian', { k: 5, l: 1 })
+  const { api } = window
+  const { categories, correlations, records } = await api.runs.beforeAfter({ run })
+  const { rows: classes } = await api.runs.classes(asked(run))
+  const [region] = categories
+  for (const { category, original, released } of region?.categories ?? []) {
+    expect(original).toBe(rows.filter((row) => (row[2] === '' ? null : row[2]) === category).length)
+    const holding = classes.filter((own) => own.released[2] === category)
+    expect(released).toBe(holding.reduce((sum, { size }) => sum + size, 0))
+  }
+  expect(correlations.map(({ first, second }) => [first, second])).toEqual([['age', 'cost']])
+  expect(records.map(({ distance }) => distance)).toEqual(
+    records.map(({ distance }) => distance).toSorted((a, b) => b - a),
+  )
+  const [most] = records
+  const { rows: members } = await api.runs.classMembers({ run, class: most!.class, start: 0, count: 1000 })
+  expect(members.map(({ record }) => record)).toContain(most!.record)
+  await window.app.close()
+})

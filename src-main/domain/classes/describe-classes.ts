@@ -19,7 +19,7 @@ export type GroupedColumn =
   | { readonly kind: 'categorical'; readonly codes: Int32Array; readonly released: Int32Array }
 
 /** What is released of a quasi-identifier in each class. */
-export type ReleasedOfClasses =
+type ReleasedOfClasses =
   | { readonly kind: 'numeric'; readonly values: Float64Array; readonly missing: Uint8Array }
   | { readonly kind: 'categorical'; readonly codes: Int32Array }
 
