@@ -2,9 +2,10 @@ import type { LineSeriesOption, ScatterSeriesOption } from 'echarts'
 import { expect, test } from 'vitest'
 import { releaseFront, releaseFrontTable } from '../../../../src-main/contract/charts/release-front.ts'
 import type { ReleaseFront } from '../../../../src-main/contract/model.ts'
-import { aLook } from '../../../support/chart-drawing.ts'
+import { reportChartLook } from '../../../../src-main/report/chart-svg.ts'
+import { englishWording } from '../../../../src-main/report/english.ts'
 
-const look = aLook()
+const look = reportChartLook(englishWording())
 const point = (run: number, at: number, x: number, y: number, isOnFront: boolean, releasedBy: number | null) => ({
   run,
   point: at,
