@@ -20,7 +20,7 @@ export type MeasureRequest = Omit<AuditRequest, 'k' | 'l'> &
   }
 
 /** Loss and classes of a release. */
-export type ReleaseLoss = {
+type ReleaseLoss = {
   readonly ilPercent: number | null
   readonly lossByVariable: readonly { readonly variable: string; readonly ilPercent: number | null }[]
   readonly classes: { readonly count: number; readonly smallest: number; readonly largest: number }

@@ -8,7 +8,8 @@
  */
 import { writeFileSync } from 'node:fs'
 import { groupMeans } from '../../src-main/domain/data/group-means.ts'
-import { learningUtility, type LearningUtility } from '../../src-main/domain/measures/learning/learning-utility.ts'
+import type { LearningUtility } from '../../src-main/contract/model.ts'
+import { learningUtility } from '../../src-main/domain/measures/learning/learning-utility.ts'
 import type { MicrodataComparison } from '../../src-main/domain/measures/microdata/microdata-comparison.ts'
 import { mixedLoss, mixedTotal } from '../../src-main/domain/mixed/mixed-loss.ts'
 import { aComparison, type Cells } from '../support/a-comparison.ts'

@@ -106,6 +106,13 @@ describe('on the command line', () => {
     for (const { measures } of known) expect(measures?.map(({ id }) => id)).toEqual(fast)
   })
 
+  test('a report is written with the measures that were asked for', async () => {
+    const words = ['export', 'p.cordon', '--run', '1', '--measures', 'fast', '--report', 'report.json']
+    expect(await runCommand(words, { folder })).toMatchObject({ code: 0 })
+    const { measures } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as { measures: MeasuredFigure[] }
+    expect(measures).toHaveLength(microdataMeasures.filter(({ cost }) => cost === 'fast').length)
+  })
+
   test('of two runs of one table the cells that differ are told, to programs in full', async () => {
     const { subjects, difference } = JSON.parse((await compare('3', '4', '--json')).stdout) as RunComparison
     const changed = subjects[0]?.runs.flatMap(({ figures }) => figures.filter(({ id }) => id === 'changed-cells'))

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { RunRequest, type LearningUtility, type MeasuredFigure } from '../../src-main/contract/model.ts'
@@ -182,6 +182,13 @@ describe('what models learn of a release', () => {
     const again = await api.runs.learn({ run, ...request, splits: 2 })
     expect(await api.runs.learned({ run })).toEqual([other, again])
     expect(again.models[0]!.scores[0]!.after).toEqual(utility.models[0]!.scores[0]!.after.slice(0, 2))
+
+    await project.measured(run)
+    const path = join(project.folder, 'report.json')
+    await api.exports.report({ run, path, format: 'json' })
+    const report = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+    expect(report['learning']).toEqual([other, again])
+    expect(report['measures']).toEqual(await api.runs.measures({ run }))
   })
 
   test('the same file, release and seed give the same figures and scores on the command line', async () => {

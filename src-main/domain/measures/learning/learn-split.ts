@@ -35,7 +35,7 @@ export type Scores = Readonly<Record<ScoreName, number | null>>
 export type SplitScores = readonly { readonly before: Scores; readonly after: Scores }[]
 
 /** Share of the records that is held out of each split. */
-export const TEST_SHARE = 0.3
+const TEST_SHARE = 0.3
 
 export type LearningTask = Pick<LearningRequest, 'target'> &
   Partial<Readonly<Pick<LearningRequest, 'positive' | 'learners'>>> & { readonly testShare?: number }

@@ -11,8 +11,6 @@ import {
 import { pairedTest } from './paired-tests.ts'
 import { betterScore } from './prediction-scores.ts'
 
-export type { LearningUtility }
-
 export type LearningOptions = LearningTask & {
   readonly splits?: number
   /** Called before each fit; stops with the splits that are finished when it says so. */
