@@ -4,7 +4,14 @@ import type { ChartLook } from './chart-look.ts'
 import type { ComparedRun } from './compared-run.ts'
 import type { PointOffset } from './point-offsets.ts'
 
-export type LabelPlace = { readonly x: number; readonly y: number; readonly width: number; readonly isLeft: boolean }
+export type LabelPlace = {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly isLeft: boolean
+  /** There is no room for all of it on either side. */
+  readonly isCut: boolean
+}
 
 const LINE_HEIGHT = 14
 /** Mean width of a letter at 11 px: good enough to tell whether two names meet. */
@@ -12,8 +19,8 @@ const LETTER_WIDTH = 6.1
 const DISTANCE = 12
 
 /**
- * Where each label stands: right of its point, left of it in the last third, and lower than the one above where they
- * would meet. `points` are in pixels; the answer keeps their order.
+ * Where each label stands: right of its point, left of it where there is more room, cut where neither is enough, and lower
+ * than the one above where they would meet. `points` are in pixels; the answer keeps their order.
  */
 export function placeLabels(
   points: readonly { readonly x: number; readonly y: number; readonly text: string; readonly spread?: number }[],
@@ -24,19 +31,28 @@ export function placeLabels(
   for (const i of order) {
     const point = points[i]
     if (point === undefined) continue
-    const width = point.text.length * LETTER_WIDTH
     // Beside all of a row of points that stand side by side.
     const distance = DISTANCE + (point.spread ?? 0)
-    const isLeft = point.x + distance + width > area.x + area.width
+    const needed = point.text.length * LETTER_WIDTH
+    // Names on the left may lie over the marks of the axis, but not outside the chart.
+    const [left, right] = [point.x - distance, area.x + area.width - point.x - distance]
+    const isLeft = needed > right && left > right
+    const width = Math.min(needed, isLeft ? left : right)
     const x = isLeft ? point.x - distance - width : point.x + distance
     let y = point.y
     for (const other of [...places.values()].sort((a, b) => a.y - b.y)) {
       const meets = x < other.x + other.width && other.x < x + width
       if (meets && Math.abs(y - other.y) < LINE_HEIGHT) y = other.y + LINE_HEIGHT
     }
-    places.set(i, { x, y: Math.min(y, area.y + area.height - LINE_HEIGHT / 2), width, isLeft })
+    places.set(i, {
+      x,
+      y: Math.min(y, area.y + area.height - LINE_HEIGHT / 2),
+      width,
+      isLeft,
+      isCut: needed > width,
+    })
   }
-  return points.map((point, i) => places.get(i) ?? { x: point.x, y: point.y, width: 0, isLeft: false })
+  return points.map((point, i) => places.get(i) ?? { x: point.x, y: point.y, width: 0, isLeft: false, isCut: false })
 }
 
 /** @param offsets  how each run's point was moved. */
@@ -74,6 +90,7 @@ export function pointLabels(
           type: 'text' as const,
           style: {
             text: run.name,
+            ...(place.isCut ? { width: place.width, overflow: 'truncate' as const } : {}),
             x: place.isLeft ? place.x + place.width : place.x,
             y: place.y,
             align: place.isLeft ? ('right' as const) : ('left' as const),

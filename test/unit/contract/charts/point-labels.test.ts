@@ -15,6 +15,19 @@ test('right of the point, left of it where there is no room', () => {
   expect([right?.isLeft, left?.isLeft]).toEqual([false, true])
 })
 
+test('a name that neither side has room for is cut on the roomier one, inside the chart', () => {
+  const text = 'a very long name of a method, k = 3, with what tells it from the others'
+  const [right, left] = placeLabels(
+    [
+      { x: 100, y: 50, text },
+      { x: 300, y: 90, text },
+    ],
+    area,
+  )
+  expect(right).toMatchObject({ isLeft: false, isCut: true, x: 112, width: area.x + area.width - 112 })
+  expect(left).toMatchObject({ isLeft: true, isCut: true, x: 0, width: 288 })
+})
+
 test('names of points at one place stand under each other, in order of height', () => {
   const places = placeLabels(
     [
