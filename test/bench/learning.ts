@@ -17,7 +17,7 @@ import { localContext } from '../support/local-context.ts'
 import { sharedMixedFile } from '../support/mixed-file.ts'
 import { sharedCells } from '../support/shared-cells.ts'
 import { sharedCsv } from '../support/shared-csv.ts'
-import { diversityFiles, diversityMethods, type DiversitySource } from './diversity-methods.ts'
+import { DISTINCT, diversityEntrants, diversityFiles, type DiversitySource } from './diversity-methods.ts'
 import { mostFrequent } from './most-frequent.ts'
 
 type Task = { readonly target: string; readonly positive: string; readonly splits: number; readonly k: number }
@@ -27,18 +27,17 @@ const TASKS: Readonly<Record<string, Task>> = {
   german_credit: { target: 'credit_risk', positive: 'good', splits: 50, k: 20 },
   adult: { target: 'income', positive: '>50K', splits: 5, k: 20 },
 }
-const DISTINCT = 3
 const TEST_SHARE = 0.2
 
 const lines: string[] = []
 for (const source of diversityFiles) {
   const task = TASKS[source.file]!
   const file = sharedMixedFile(source.file, source)
-  for (const { name, method, parameters } of diversityMethods) {
-    // The entrants whose parameters hang on rows before them are variants of others here.
-    if (name.includes('at their')) continue
+  for (const { name, l, method, parameters, fileOf } of diversityEntrants(source)) {
+    // The entrants whose parameters hang on rows before them, and those that ask for less, are variants of others here.
+    if (name.includes('at their') || l < DISTINCT) continue
     const context = await localContext(method)
-    const { groups } = await method.solve(file, method.params.parse(parameters(task.k, DISTINCT, [])), context)
+    const { groups } = await method.solve(fileOf(file), method.params.parse(parameters(task.k, [])), context)
     const loss = ((100 * mixedLoss(file, groups)) / mixedTotal(file)).toFixed(3)
     const comparison = releaseOf(source, groups)
     const utility = learningUtility(comparison, { ...task, testShare: TEST_SHARE })

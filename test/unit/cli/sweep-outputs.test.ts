@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../../src-main/contract/errors.ts'
+import type { ParameterValue } from '../../../src-main/contract/model.ts'
 import { sweepOutputs } from '../../../src-main/cli/sweep-outputs.ts'
 
 const method = {
@@ -15,7 +16,7 @@ const method = {
 
 describe('names of what several runs write', () => {
   test('a parameter in braces is its value, given or by default, and run the place', () => {
-    const runs = [
+    const runs: Readonly<Record<string, ParameterValue>>[] = [
       { k: 3, entropy: [0.5, 1] },
       { k: 5, mode: 'a/b' },
     ]
