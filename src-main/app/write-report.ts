@@ -13,6 +13,7 @@ import { anyRunDetail } from './any-run-detail.ts'
 import { beforeAfter } from './before-after/before-after.ts'
 import { bestAnswer } from './best-answer.ts'
 import { commandLineOf } from './command-line-of.ts'
+import { releaseFront } from './front/release-front.ts'
 import { refuseOverwrite } from './refuse-overwrite.ts'
 import type { Session } from './session.ts'
 import { takeTurns } from './take-turns.ts'
@@ -61,6 +62,7 @@ async function reportOf({ store, measures, learning }: Session, run: number, ver
     method: describeMethod(methodById(method)),
     measures: measures.known(run),
     learning: learning.learned(run),
+    front: releaseFront(store, run),
     change: bestAnswer(store, run) === null ? null : await takeTurns(beforeAfter(store, run)),
     environment,
     commandLine: commandLineOf(dataset, store.datasets.importRequest(dataset.id), detail.run.request),

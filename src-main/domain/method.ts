@@ -112,8 +112,6 @@ export type MethodFront = {
   readonly point: string
   /** Parameters that say how it searches, not what a release must hold: runs that differ in them alone share a front. */
   readonly search: readonly string[]
-  /** Counter of its work that a limit of work is of: what a run cut by time is repeated by. */
-  readonly work: string
 }
 
 export type FrontFigure = { readonly id: string; readonly better: 'less' | 'more' }

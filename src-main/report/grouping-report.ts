@@ -6,6 +6,7 @@ import type {
   GroupingRunDetail,
   LearningUtility,
   MeasuredFigure,
+  ReleaseFront,
   Result,
   Role,
   RunRequest,
@@ -23,6 +24,8 @@ export type GroupingSource = CommonSource & {
   readonly learning: readonly LearningUtility[]
   /** What it changed of categories and correlations; null without an answer. */
   readonly change: Change | null
+  /** The releases it was chosen from; null where its method has no front. */
+  readonly front: ReleaseFront | null
 }
 
 /** Single records are nobody's business but the analyst's. */
@@ -67,6 +70,7 @@ export type GroupingReport = CommonReport & {
   readonly measures: readonly MeasuredFigure[]
   readonly learning: readonly LearningUtility[]
   readonly change: Change | null
+  readonly front: ReleaseFront | null
 }
 
 /**
@@ -75,7 +79,7 @@ export type GroupingReport = CommonReport & {
  * Pure: the same run gives the same model, whenever the report is written.
  */
 export function buildGroupingReport(source: GroupingSource): GroupingReport {
-  const { detail, dataset, method, measures, learning, change } = source
+  const { detail, dataset, method, measures, learning, change, front } = source
   const { run } = detail
   return {
     ...commonReport(detail, method, source),
@@ -112,6 +116,7 @@ export function buildGroupingReport(source: GroupingSource): GroupingReport {
     measures,
     learning,
     change: change === null ? null : { categories: change.categories, correlations: change.correlations },
+    front,
   }
 }
 

@@ -10,6 +10,7 @@ import { dataSection } from './sections/data.ts'
 import { deviationsSection } from './sections/deviations.ts'
 import { distributionsSection } from './sections/distributions.ts'
 import { findingsSection } from './sections/findings.ts'
+import { frontSection } from './sections/front.ts'
 import { groupSizesSection } from './sections/group-sizes.ts'
 import { learningSection } from './sections/learning.ts'
 import { largestChangesSection } from './sections/largest-changes.ts'
@@ -37,6 +38,7 @@ export const reportSections: readonly ReportSection[] = [
   methodSection,
   resultSection,
   findingsSection,
+  frontSection,
   tableResultSection,
   deviationsSection,
   largestChangesSection,

@@ -7,6 +7,7 @@ import {
   type GroupingRunDetail,
   type LearningUtility,
   type MeasuredFigure,
+  type ReleaseFront,
   type Variable,
 } from '../../src-main/contract/model.ts'
 import type { GroupingSource } from '../../src-main/report/grouping-report.ts'
@@ -215,6 +216,21 @@ const change: BeforeAfter = {
   records: [{ record: 7, class: 2, distance: 3.5 }],
 }
 
+const front: ReleaseFront = {
+  method: 'mo-obam',
+  x: { id: 'loss', unit: 'percent', better: 'less' },
+  y: { id: 'scaled-entropy', unit: null, better: 'more' },
+  runs: [
+    { run: 3, parameters: { lambda: 0 } },
+    { run: 4, parameters: { lambda: 0.25 } },
+  ],
+  points: [
+    { run: 3, point: 1, x: 12, y: 0.25, groups: 40, findings: [], isOnFront: true, releasedBy: 3 },
+    { run: 4, point: 1, x: 14, y: 0.125, groups: 36, findings: [], isOnFront: false, releasedBy: null },
+    { run: 4, point: 2, x: 16, y: 0.5, groups: 30, findings: [], isOnFront: true, releasedBy: null },
+  ],
+}
+
 const learning: LearningUtility[] = [
   {
     target: 'size <class>',
@@ -249,6 +265,7 @@ export const reportSource: GroupingSource = {
   measures,
   learning,
   change,
+  front,
   environment: { version: '0.1.0', node: '24.21.0', platform: 'linux x64' },
   commandLine: `cordon protect 'enterprises & partners.csv' --method mdav --qi 'turnover,age >= 40' --k 3 --seed 1 --gap 0.01`,
 }

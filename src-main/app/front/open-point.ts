@@ -20,11 +20,11 @@ export async function openPoint(session: Session, runId: number, point: number):
   const chosen = front === undefined ? null : store.runs.frontPoint(runId, point)
   if (front === undefined || chosen === null)
     throw new AppError('front-point-missing', { method: id, point, points: store.runs.front(runId).length })
-  const known = whoReleases(run, store.runs.events(runId, -1), groupingRuns(store), front)({ ...chosen, point })
+  const known = whoReleases(run, groupingRuns(store), front)({ ...chosen, point })
   if (known !== null) return known
   if (store.isReadOnly) throw new AppError('project-read-only', { path: store.path })
 
-  const request = pointRequest(run, store.runs.events(runId, -1), front, point)
+  const request = pointRequest(run.request, front, point)
   const opened = store.runs.add(run.subject.id, request, run.dataFingerprint, context.now().toISOString())
   const { result, state, elapsedMs } = run
   const answer = {

@@ -1,21 +1,10 @@
-import type { GroupingRun, RunEvent, RunRequest } from '../../contract/model.ts'
+import type { RunRequest } from '../../contract/model.ts'
 import type { MethodFront } from '../../domain/method.ts'
 
 /**
- * The request that releases a point of a run's front. A search that time or its user cut is repeated by the work it did, so
- * that the command line comes to the same point.
+ * The request that releases a point of a run's front: the command line comes to the same release by it, as far as the run
+ * itself can be repeated.
  */
-export function pointRequest(
-  { request, result, state }: GroupingRun,
-  events: readonly RunEvent[],
-  front: MethodFront,
-  point: number,
-): RunRequest {
-  const wasCut = state === 'stopped' || events.some(({ note }) => note === 'ended-time-limit')
-  const work = result?.work[front.work] ?? null
-  return {
-    ...request,
-    parameters: { ...request.parameters, [front.point]: point },
-    ...(wasCut && work !== null ? { limits: { timeSeconds: null, gapRelative: null, work } } : {}),
-  }
+export function pointRequest(request: RunRequest, front: MethodFront, point: number): RunRequest {
+  return { ...request, parameters: { ...request.parameters, [front.point]: point } }
 }

@@ -40,7 +40,7 @@ type Point = Omit<ReleaseFront['points'][number], 'isOnFront'>
 function pointsOf(store: ProjectStore, run: GroupingRun, all: readonly GroupingRun[], front: MethodFront): Point[] {
   const points = store.runs.front(run.id)
   if (points.length === 0) return []
-  const releasing = whoReleases(run, store.runs.events(run.id, -1), all, front)
+  const releasing = whoReleases(run, all, front)
   return points.flatMap(({ point, groupCount, findings }) => {
     const [x, y] = [figureOf(findings, front.x.id), figureOf(findings, front.y.id)]
     if (x === null || y === null) return []

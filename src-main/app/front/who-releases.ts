@@ -1,4 +1,4 @@
-import type { GroupingRun, RunEvent } from '../../contract/model.ts'
+import type { GroupingRun } from '../../contract/model.ts'
 import type { Finding, MethodFront } from '../../domain/method.ts'
 import type { KeptFrontPoint, ProjectStore } from '../../storage/project-store.ts'
 import { pointRequest } from './point-request.ts'
@@ -12,7 +12,6 @@ import { sortedJson } from './same-question.ts'
  */
 export function whoReleases(
   run: GroupingRun,
-  events: readonly RunEvent[],
   runs: readonly GroupingRun[],
   front: MethodFront,
 ): (point: Pick<KeptFrontPoint, 'point' | 'findings'>) => GroupingRun | null {
@@ -23,7 +22,7 @@ export function whoReleases(
   )
   return ({ point, findings }) => {
     if (hasFigures(run.result?.findings ?? [], findings, front)) return run
-    return byRequest.get(sortedJson([run.subject.id, pointRequest(run, events, front, point)])) ?? null
+    return byRequest.get(sortedJson([run.subject.id, pointRequest(run.request, front, point)])) ?? null
   }
 }
 

@@ -88,6 +88,7 @@ describe('reportHtml', () => {
       measures: [],
       learning: [],
       change: null,
+      front: null,
       detail: {
         ...reportDetail,
         run: {

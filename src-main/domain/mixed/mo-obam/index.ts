@@ -20,7 +20,6 @@ export const moObam: MixedMethod<typeof moObamParameters> = {
     y: { id: 'scaled-entropy', better: 'more' },
     point: 'point',
     search: ['lambda', 'clusters', 'mode', 'particles', 'iterations', 'trials'],
-    work: 'steps',
   },
   solve: solveMoObam,
 }
