@@ -8,6 +8,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { groupMeans } from '../../src-main/domain/data/group-means.ts'
+import { isAppError } from '../../src-main/contract/errors.ts'
 import type { LearningUtility } from '../../src-main/contract/model.ts'
 import { learningUtility } from '../../src-main/domain/measures/learning/learning-utility.ts'
 import type { MicrodataComparison } from '../../src-main/domain/measures/microdata/microdata-comparison.ts'
@@ -37,7 +38,10 @@ for (const source of diversityFiles) {
     // The entrants whose parameters hang on rows before them, and those that ask for less, are variants of others here.
     if (name.includes('at their') || l < DISTINCT) continue
     const context = await localContext(method)
-    const { groups } = await method.solve(fileOf(file), method.params.parse(parameters(task.k, [])), context)
+    const params = method.params.parse(parameters(task.k, []))
+    const answer = await method.solve(fileOf(file), params, context).catch(nobodyLeft)
+    if (answer === null) continue
+    const { groups } = answer
     const loss = ((100 * mixedLoss(file, groups)) / mixedTotal(file)).toFixed(3)
     const comparison = releaseOf(source, groups)
     const utility = learningUtility(comparison, { ...task, testShare: TEST_SHARE })
@@ -46,6 +50,12 @@ for (const source of diversityFiles) {
       process.stdout.write(`${line}\n`)
     }
   }
+}
+
+/** A method that leaves nobody out has no answer where one value is too frequent. */
+function nobodyLeft(error: unknown): null {
+  if (isAppError(error) && error.code === 'diversity-impossible') return null
+  throw error
 }
 
 /** All variables of the complete records; quasi-identifiers as means and most frequent categories of their groups. */
