@@ -114,7 +114,7 @@ export type MethodFront = {
   readonly search: readonly string[]
 }
 
-export type FrontFigure = { readonly id: string; readonly better: 'less' | 'more' }
+type FrontFigure = { readonly id: string; readonly better: 'less' | 'more' }
 
 /** What a method of any family tells while it runs. */
 export type CommonEvent =

@@ -79,11 +79,12 @@ table{min-width:20rem;border-collapse:collapse;font-size:0.75rem;line-height:1.3
 .tables th.end,.tables td.end{min-width:0}
 caption{padding:0 0 0.375rem;text-align:left;color:var(--ink-3);font-size:0.75rem}
 th,td{padding:0.25rem 0.5rem;border-bottom:1px solid var(--line-faint);text-align:left;vertical-align:top}
-thead th{background:var(--sunken);color:var(--ink-2);border-bottom-color:var(--line);white-space:nowrap}
+thead th{background:var(--sunken);color:var(--ink-2);border-bottom-color:var(--line);vertical-align:bottom}
 tbody th{font-weight:400}
 td{color:var(--ink)}
 td.code{overflow-wrap:break-word}
-th.end,td.end{min-width:5rem;text-align:right;white-space:nowrap}
+th.end,td.end{min-width:5rem;text-align:right}
+td.end{white-space:nowrap}
 figure{margin:0 0 1rem}
 figcaption{margin:0 0 0.5rem;color:var(--ink);font-weight:600;font-size:0.8125rem}
 figure svg{display:block;width:100%;height:auto}
