@@ -9,6 +9,9 @@ export type Centroids = {
   readonly codes: Int32Array
 }
 
+/** How often, in tuples, a long assignment looks up. */
+const TUPLES_BETWEEN_CHECKS = 256
+
 export function emptyCentroids({ variables, categories }: DistinctTuples, count: number): Centroids {
   return { count, values: new Float64Array(count * variables), codes: new Int32Array(count * categories.length) }
 }
@@ -32,7 +35,8 @@ export function centroidsAt(tuples: DistinctTuples, chosen: ArrayLike<number>): 
  * Each tuple goes to its nearest centroid: squared distance of the numbers plus `gamma` for each category that differs, ties
  * to the lowest.
  *
- * @param assigned  receives the centroid of each tuple.
+ * @param assigned    receives the centroid of each tuple.
+ * @param shouldStop  once it says so, tuples that were not looked at stay where they are.
  * @returns         the loss of all records by these centroids, each differing category counting 1.
  *
  * Source  Wei, Benson, Agor & Capan (arXiv 2501.01002), equations 8–10.
@@ -43,11 +47,13 @@ export function assignToNearest(
   { count, values: centres, codes: modes }: Centroids,
   gamma: number,
   assigned: Int32Array,
+  shouldStop: () => boolean = () => false,
 ): number {
   const { variables, values, codes, starts } = tuples
   const width = tuples.categories.length
   let loss = 0
   for (let tuple = 0; tuple < tuples.count; tuple += 1) {
+    if (tuple % TUPLES_BETWEEN_CHECKS === 0 && shouldStop()) break
     const cell = tuple * variables
     const code = tuple * width
     let nearest = 0

@@ -9,6 +9,8 @@ export type Prototypes = {
   readonly assigned: Int32Array
   readonly loss: number
   readonly rounds: number
+  /** Whether every tuple was brought to its nearest prototype once, before a stop. */
+  readonly isWhole: boolean
 }
 
 /** Rounds after which clusters that still change are taken as they are. */
@@ -32,28 +34,40 @@ export function clusterByPrototypes(
   random: RandomStream,
   { shouldStop }: Pick<SolveContext, 'shouldStop'>,
 ): Prototypes {
-  const centroids = centroidsAt(tuples, spreadTuples(tuples, count, random))
-  const assigned = new Int32Array(tuples.count).fill(-1)
+  const centroids = centroidsAt(tuples, spreadTuples(tuples, count, random, shouldStop))
+  // Where it is stopped before all are looked at, those that are left are in the first cluster.
+  const assigned = new Int32Array(tuples.count)
   const before = new Int32Array(tuples.count)
+  let isWhole = false
   let loss = Infinity
   let rounds = 0
   for (; rounds < MOST_ROUNDS; rounds += 1) {
     before.set(assigned)
-    assignToNearest(tuples, centroids, gamma, assigned)
+    assignToNearest(tuples, centroids, gamma, assigned, shouldStop)
+    isWhole ||= !shouldStop()
     loss = placeCentroids(tuples, assigned, centroids)
-    if (shouldStop() || assigned.every((cluster, tuple) => cluster === before[tuple])) break
+    if (shouldStop() || (rounds > 0 && assigned.every((cluster, tuple) => cluster === before[tuple]))) break
   }
-  return { centroids, assigned, loss, rounds }
+  return { centroids, assigned, loss, rounds, isWhole }
 }
 
-/** Tuples far from each other: each is drawn by its records times the distance to the nearest one drawn before. */
-export function spreadTuples(tuples: DistinctTuples, count: number, random: RandomStream): Int32Array {
+/**
+ * Tuples far from each other: each is drawn by its records times the distance to the nearest one drawn before. Fewer, one at
+ * least, once `shouldStop` says so.
+ */
+export function spreadTuples(
+  tuples: DistinctTuples,
+  count: number,
+  random: RandomStream,
+  shouldStop: () => boolean = () => false,
+): Int32Array {
   const wanted = Math.min(count, tuples.count)
   const weights = tupleCounts(tuples)
   const distances = Float64Array.from(weights)
   const chosen = new Int32Array(wanted)
   const nearest = new Float64Array(tuples.count).fill(Infinity)
   for (let place = 0; place < wanted; place += 1) {
+    if (place > 0 && shouldStop()) return chosen.subarray(0, place)
     let rest = random.fraction() * distances.reduce((sum, own) => sum + own, 0)
     let tuple = -1
     for (let t = 0; t < tuples.count; t += 1) {

@@ -9,8 +9,11 @@ import { withoutHoles } from '../clusters/without-holes.ts'
 import { distinctValuesParameter } from '../distinct-values-parameter.ts'
 import { diversityFindings } from '../entropy/diversity-findings.ts'
 import { checkNeeds, plainNeeds } from '../entropy/group-needs.ts'
+import type { MixedFile } from '../mixed-file.ts'
 import { mixedLoss } from '../mixed-loss.ts'
 import type { MixedMethod } from '../mixed-method.ts'
+import { createAllowance } from '../mondrian/is-allowed.ts'
+import { partitionByMondrian } from '../mondrian/partition.ts'
 import { clusterByPrototypes } from './cluster-by-prototypes.ts'
 
 const params = z.object({
@@ -39,9 +42,12 @@ export const kPrototypes: MixedMethod<typeof params> = {
     context.report({ kind: 'phase', phase: 'k-prototypes' })
     const tuples = distinctTuples(file)
     const count = clusters > 0 ? clusters : Math.max(1, Math.floor(file.records / (2 * k)))
-    const { assigned, rounds } = clusterByPrototypes(tuples, count, gamma, createRandomStream(context.seed), context)
+    const clustered = clusterByPrototypes(tuples, count, gamma, createRandomStream(context.seed), context)
+    const { assigned, rounds } = clustered
     context.report({ kind: 'phase', phase: 'repair-groups' })
-    const table = createClusterTable(file, withoutHoles(groupsOfTuples(tuples, assigned)))
+    // Of prototypes that a stop cut short, groups would have to be made by merging thousands: Mondrian's are there at once.
+    const start = clustered.isWhole ? withoutHoles(groupsOfTuples(tuples, assigned)) : partitioned(file, k, l)
+    const table = createClusterTable(file, start)
     const { merges, pulls } = repair(table, needs, context)
     const groups = withoutHoles(table.groups)
     context.report({ kind: 'incumbent', groups: groups.slice(), sse: mixedLoss(file, groups) })
@@ -53,4 +59,9 @@ export const kPrototypes: MixedMethod<typeof params> = {
       ...diversityFindings(file, groups, 'sum-of-minima'),
     }
   },
+}
+
+function partitioned(file: MixedFile, k: number, l: number): Int32Array {
+  const isAllowed = createAllowance(file, { k, l, t: 1 })
+  return partitionByMondrian(file, true, isAllowed, { shouldStop: () => false }).groups
 }

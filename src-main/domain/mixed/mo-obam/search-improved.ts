@@ -10,13 +10,15 @@ import { annealed, descended, madeToHold } from './improve.ts'
 import { createParticleMeasure } from './particle-fitness.ts'
 import { raiseEntropy } from './raise-entropy.ts'
 import { objective, type Found, type Search } from './search.ts'
-import { seedGroupings } from './seeds.ts'
+import { mondrianGroups, seedGroupings } from './seeds.ts'
 import { searchBySwarm } from './swarm.ts'
 import { swarmClusters, type SwarmSize } from './swarm-size.ts'
 import { tupleValues } from './tuple-values.ts'
 
 /** Share of the trials that tells which of several groupings is worth more. */
 const SHARE_OF_START = 0.06
+/** Files of so many records have an answer before anything else. */
+const ANSWERED_AT_ONCE = 50_000
 /** So many of the best are annealed with a share of the trials, of a small file more; the best of these with all. */
 const FEWEST_ANNEALED = 3
 const ANNEALED_RECORDS = 20_000
@@ -45,6 +47,9 @@ export function searchImproved(search: Search, size: SwarmSize, { report }: Pick
     search.keep(made)
     tried.push(search.keep(descended(search, made, needs, SHARE_OF_START)))
   }
+  // Other seeds take minutes of large files: a stop before them must find an answer.
+  if (search.file.records >= ANSWERED_AT_ONCE)
+    search.keep(madeToHold(search, mondrianGroups(search, needs, true), needs))
   for (const groups of seedGroupings(search, needs)) {
     tryFrom(groups)
     if (budget.shouldStop()) return []

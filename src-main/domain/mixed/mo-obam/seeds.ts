@@ -18,9 +18,12 @@ export function* seedGroupings(search: Search, needs: GroupNeeds): Generator<Int
   if (budget.shouldStop()) return
   yield groupLikeMdav(file, search.tuples, needs, budget)
   if (budget.shouldStop()) return
-  const isAllowed = createAllowance(file, { k: needs.k, l: needs.l, t: 1 })
-  yield partitionByMondrian(file, true, isAllowed, budget).groups
-  yield partitionByMondrian(file, false, isAllowed, budget).groups
+  yield mondrianGroups(search, needs, true)
+  yield mondrianGroups(search, needs, false)
+}
+
+export function mondrianGroups({ file, budget }: Search, { k, l }: GroupNeeds, isRelaxed: boolean): Int32Array {
+  return partitionByMondrian(file, isRelaxed, createAllowance(file, { k, l, t: 1 }), budget).groups
 }
 
 /**
