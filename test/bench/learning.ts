@@ -39,7 +39,7 @@ for (const source of diversityFiles) {
     if (name.includes('at their') || l < DISTINCT) continue
     const context = await localContext(method)
     const params = method.params.parse(parameters(task.k, []))
-    const answer = await method.solve(fileOf(file), params, context).catch(nobodyLeft)
+    const answer = await Promise.try(() => method.solve(fileOf(file), params, context)).catch(nobodyLeft)
     if (answer === null) continue
     const { groups } = answer
     const loss = ((100 * mixedLoss(file, groups)) / mixedTotal(file)).toFixed(3)
