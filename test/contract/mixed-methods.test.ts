@@ -102,7 +102,10 @@ test('cordon measure tells every measure of the registry, those of seconds alone
       { folder },
     )
     expect(code).toBe(0)
-    return (JSON.parse(stdout) as { measures?: Pick<Figure, 'id' | 'value'>[] }).measures ?? []
+    const told = JSON.parse(stdout) as { ilPercent: number; measures?: Pick<Figure, 'id' | 'value'>[] }
+    // Numbers and categories together, as the run told them.
+    expect(told.ilPercent).toBeCloseTo(readResult(folder).value.ilPercent!, 8)
+    return told.measures ?? []
   }
   const all = await measured('all')
   expect(all.map(({ id }) => id)).toEqual(microdataMeasures.map(({ id }) => id))

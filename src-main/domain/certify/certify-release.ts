@@ -3,8 +3,9 @@
  * Nothing is imported from any method.
  */
 import type { Claim } from '../../contract/model.ts'
+import { lossOfRelease } from './loss-of-release.ts'
 import { releaseClasses, type ReleaseClass } from './release-classes.ts'
-import { gapsChanged, meansMissed, releasedNumbers, squaresOf, type NumericColumn } from './released-numbers.ts'
+import { gapsChanged, meansMissed, releasedNumbers, type NumericColumn } from './released-numbers.ts'
 
 export type ReleaseToCertify = {
   readonly records: number
@@ -28,7 +29,7 @@ export type CertifiedRelease = {
   readonly holds: boolean
   readonly certificate: Claim[]
   readonly classes: { readonly count: number; readonly smallest: number; readonly largest: number }
-  /** 100 SSE / SST over the numeric quasi-identifiers, standardised; null when all are constant. */
+  /** 100 SSE / SST over the quasi-identifiers, as `lossOfRelease` has it; null when all are constant. */
   readonly ilPercent: number | null
   readonly lossByVariable: readonly { readonly variable: string; readonly ilPercent: number | null }[]
   /** Smallest entropy (bits) of a confidential variable over the classes; null without one. */
@@ -52,9 +53,6 @@ export function certifyRelease(input: ReleaseToCertify): CertifiedRelease {
     input.categorical.reduce((count, column) => count + modesMissed(column, classes), 0)
   const unclear = numeric.reduce((count, each) => count + each.unclear, 0)
   const diversity = measureDiversity(input, classes)
-  const losses = columns.map((column) => ({ name: column.name, factor: column.factor, ...squaresOf(column) }))
-  const weightOf = ({ factor, cells }: (typeof losses)[number]) => (factor * (cells - 1)) / (records - 1)
-  const varying = losses.filter((loss) => loss.total > 0 && loss.factor > 0)
 
   const certificate: Claim[] = [
     claim((input.strata ?? []).length === 0 ? 'class-size' : 'class-size-in-strata', small === 0, {
@@ -88,15 +86,7 @@ export function certifyRelease(input: ReleaseToCertify): CertifiedRelease {
     holds: certificate.every(({ holds }) => holds === true),
     certificate,
     classes: { count: classes.length, smallest, largest },
-    ilPercent:
-      varying.length === 0
-        ? null
-        : (100 * varying.reduce((sum, loss) => sum + weightOf(loss) * (loss.error / loss.total), 0)) /
-          varying.reduce((sum, loss) => sum + weightOf(loss), 0),
-    lossByVariable: losses.map(({ name, error, total }) => ({
-      variable: name,
-      ilPercent: total === 0 ? null : (100 * error) / total,
-    })),
+    ...lossOfRelease(columns, input.categorical),
     smallestEntropyBits: input.confidential.length === 0 ? null : diversity.entropyBits,
   }
 }

@@ -35,6 +35,18 @@ describe('certifying a released file', () => {
     })
   })
 
+  test('counts 1 for each category that changes, beside standardised squares', () => {
+    const region = {
+      name: 'region',
+      original: ['a', 'a', 'b', 'c', 'c', 'c'],
+      released: ['a', 'a', 'a', 'c', 'c', 'c'],
+    }
+    const { ilPercent, lossByVariable } = certifyRelease(aRelease({ categorical: [region] }))
+    // Of 5 and 3 that one class would lose: 4 / 154 of the one, one record of the other.
+    expect(ilPercent).toBeCloseTo((100 * (5 * (4 / 154) + 1)) / 8, 10)
+    expect(lossByVariable[1]).toEqual({ variable: 'region', ilPercent: expect.closeTo(100 / 3, 10) as number })
+  })
+
   test('refuses classes below k', () => {
     expect(failing(aRelease({ k: 4 }))).toEqual(['class-size'])
   })
