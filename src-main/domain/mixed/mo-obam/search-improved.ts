@@ -10,15 +10,13 @@ import { annealed, descended, madeToHold } from './improve.ts'
 import { createParticleMeasure } from './particle-fitness.ts'
 import { raiseEntropy } from './raise-entropy.ts'
 import { objective, type Found, type Search } from './search.ts'
-import { mondrianGroups, seedGroupings } from './seeds.ts'
+import { seedGroupings } from './seeds.ts'
 import { searchBySwarm } from './swarm.ts'
 import { swarmClusters, type SwarmSize } from './swarm-size.ts'
 import { tupleValues } from './tuple-values.ts'
 
 /** Share of the trials that tells which of several groupings is worth more. */
 const SHARE_OF_START = 0.06
-/** Files of so many records have an answer before anything else. */
-const ANSWERED_AT_ONCE = 50_000
 /** So many of the best are annealed with a share of the trials, of a small file more; the best of these with all. */
 const FEWEST_ANNEALED = 3
 const ANNEALED_RECORDS = 20_000
@@ -36,9 +34,15 @@ const STEPS = 1
  * made to hold, then records move between near groups while needs hold; the best is annealed, and entropy is raised level by
  * level as far as λ makes it pay.
  *
- * @returns  fitness of the best particle after each iteration.
+ * @param first  groups that are there already; null for none.
+ * @returns      fitness of the best particle after each iteration.
  */
-export function searchImproved(search: Search, size: SwarmSize, { report }: Pick<SolveContext, 'report'>): number[] {
+export function searchImproved(
+  search: Search,
+  size: SwarmSize,
+  first: Int32Array | null,
+  { report }: Pick<SolveContext, 'report'>,
+): number[] {
   const { needs, options, budget } = search
   report({ kind: 'phase', phase: 'seeds' })
   const tried: Found[] = []
@@ -47,9 +51,7 @@ export function searchImproved(search: Search, size: SwarmSize, { report }: Pick
     search.keep(made)
     tried.push(search.keep(descended(search, made, needs, SHARE_OF_START)))
   }
-  // Other seeds take minutes of large files: a stop before them must find an answer.
-  if (search.file.records >= ANSWERED_AT_ONCE)
-    search.keep(madeToHold(search, mondrianGroups(search, needs, true), needs))
+  if (first !== null) search.keep(madeToHold(search, first, needs))
   for (const groups of seedGroupings(search, needs)) {
     tryFrom(groups)
     if (budget.shouldStop()) return []
@@ -61,10 +63,10 @@ export function searchImproved(search: Search, size: SwarmSize, { report }: Pick
   if (budget.shouldStop()) return history
   const annealedFirst = Math.max(FEWEST_ANNEALED, Math.floor(ANNEALED_RECORDS / search.file.records))
   const heats = annealedFirst > FEWEST_ANNEALED ? HEATS_OF_SMALL : HEATS
-  const first = bestOf(tried, annealedFirst).flatMap(({ groups: start }) =>
+  const better = bestOf(tried, annealedFirst).flatMap(({ groups: start }) =>
     heats.map((heat) => search.keep(annealed(search, start, needs, SHARE_OF_FIRST, heat))),
   )
-  const base = search.keep(annealed(search, bestOf(first, 1)[0]!.groups, needs, 1))
+  const base = search.keep(annealed(search, bestOf(better, 1)[0]!.groups, needs, 1))
   if (options.lambda === 0 || search.file.confidential.length === 0) return history
   report({ kind: 'phase', phase: 'raise-entropy' })
   raiseEntropy(search, base)

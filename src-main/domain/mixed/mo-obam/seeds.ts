@@ -1,8 +1,10 @@
+import type { SolveContext } from '../../method.ts'
 import { createRandomStream } from '../../numerics/random-stream.ts'
 import { groupsOfTuples } from '../clusters/distinct-tuples.ts'
 import { groupLikeMdav } from '../clusters/group-like-mdav.ts'
 import { withoutHoles } from '../clusters/without-holes.ts'
 import type { GroupNeeds } from '../entropy/group-needs.ts'
+import type { MixedFile } from '../mixed-file.ts'
 import { clusterByPrototypes } from '../k-prototypes/cluster-by-prototypes.ts'
 import { createAllowance } from '../mondrian/is-allowed.ts'
 import { partitionByMondrian } from '../mondrian/partition.ts'
@@ -18,12 +20,17 @@ export function* seedGroupings(search: Search, needs: GroupNeeds): Generator<Int
   if (budget.shouldStop()) return
   yield groupLikeMdav(file, search.tuples, needs, budget)
   if (budget.shouldStop()) return
-  yield mondrianGroups(search, needs, true)
-  yield mondrianGroups(search, needs, false)
+  yield mondrianGroups(file, needs, true, budget)
+  yield mondrianGroups(file, needs, false, budget)
 }
 
-export function mondrianGroups({ file, budget }: Search, { k, l }: GroupNeeds, isRelaxed: boolean): Int32Array {
-  return partitionByMondrian(file, isRelaxed, createAllowance(file, { k, l, t: 1 }), budget).groups
+export function mondrianGroups(
+  file: MixedFile,
+  { k, l }: GroupNeeds,
+  isRelaxed: boolean,
+  context: Pick<SolveContext, 'shouldStop'>,
+): Int32Array {
+  return partitionByMondrian(file, isRelaxed, createAllowance(file, { k, l, t: 1 }), context).groups
 }
 
 /**

@@ -5,17 +5,21 @@ import type { FrontPoint, SolveContext } from '../../method.ts'
 import { distinctTuples } from '../clusters/distinct-tuples.ts'
 import { nearTuples } from '../clusters/near-tuples.ts'
 import { diversityFindings } from '../entropy/diversity-findings.ts'
-import { checkNeeds, plainNeeds } from '../entropy/group-needs.ts'
+import { checkNeeds, plainNeeds, type GroupNeeds } from '../entropy/group-needs.ts'
 import type { MixedFile } from '../mixed-file.ts'
+import { mixedLoss } from '../mixed-loss.ts'
 import type { FindingTable, MixedAnswer } from '../mixed-method.ts'
 import { createBudget } from './budget.ts'
 import type { moObamParameters } from './parameters.ts'
 import { searchImproved } from './search-improved.ts'
 import { searchAsPublished } from './search-published.ts'
 import { createSearch, objective, type Found } from './search.ts'
+import { mondrianGroups } from './seeds.ts'
 
 /** Tuples that a record's may trade with. */
 const NEAR_TUPLES = 24
+/** Files of so many records have an answer before anything else. */
+const ANSWERED_AT_ONCE = 50_000
 
 /**
  * Group mixed records so that (1 − λ) IL − λ H is small, each group with k records, l distinct values and the entropy asked for
@@ -39,6 +43,7 @@ export function solveMoObam(
   checkNeeds(file, needs)
   const tuples = distinctTuples(file)
   const budget = createBudget(context)
+  const first = mode === 'improved' && file.records >= ANSWERED_AT_ONCE ? firstGroups(file, needs, context) : null
   const near = mode === 'improved' ? nearTuples(tuples, Math.min(NEAR_TUPLES, tuples.count), budget) : new Int32Array(0)
   const search = createSearch(
     { file, tuples, near, needs, options: { lambda, entropyOf, clusters, trials }, budget, seed: context.seed },
@@ -46,7 +51,7 @@ export function solveMoObam(
   )
   if (mode === 'published') context.report({ kind: 'phase', phase: 'particle-swarm' })
   const size = { particles, iterations }
-  const history = mode === 'published' ? searchAsPublished(search, size) : searchImproved(search, size, context)
+  const history = mode === 'published' ? searchAsPublished(search, size) : searchImproved(search, size, first, context)
   const told = (own: Found): FrontPoint => {
     const { findings, tables } = diversityFindings(file, own.groups, entropyOf)
     const ofObjective = { id: 'objective', value: objective(own, lambda), unit: null }
@@ -66,6 +71,14 @@ export function solveMoObam(
     ],
     front: front.map(told),
   }
+}
+
+/** Groups of Mondrian, told where they hold all that is asked: nearer ones take minutes, and a stop before must find an answer. */
+function firstGroups(file: MixedFile, needs: GroupNeeds, { report }: Pick<SolveContext, 'report'>): Int32Array {
+  const groups = mondrianGroups(file, needs, true, { shouldStop: () => false })
+  if (needs.entropies.every((bits) => bits <= 0))
+    report({ kind: 'incumbent', groups: groups.slice(), sse: mixedLoss(file, groups) })
+  return groups
 }
 
 function entropiesAsked({ confidential }: MixedFile, asked: readonly number[]): Float64Array {
