@@ -52,8 +52,8 @@ describe('Compare', () => {
 
   test('any figure on either axis', async () => {
     const { user } = await openWindow('/compare', full())
-    expect(await screen.findByRole('heading', { name: 'Loss, % against k' })).toBeTruthy()
-    await user.click(screen.getByRole('combobox', { name: 'Horizontal axis: k' }))
+    expect(await screen.findByRole('heading', { name: 'Loss, % against Linked, %' })).toBeTruthy()
+    await user.click(screen.getByRole('combobox', { name: 'Horizontal axis: Linked, %' }))
     await choose(user, 'option', 'Time, s')
     expect(await screen.findByRole('heading', { name: 'Loss, % against Time, s' })).toBeTruthy()
   })

@@ -23,11 +23,12 @@ const NOTABLE: Readonly<Record<MeasuredFigure['kind'], readonly string[]>> = {
   utility: ['pmse-logistic', 'interval-overlap', 'pmse-tree', 'pmse-logistic-ratio'],
 }
 
-/** Those that are notable first, in that order; the others as they come. */
+/** Those that are notable first, in that order; the others as they come, what is not defined last. */
 export function notableFirst(figures: readonly MeasuredFigure[]): readonly MeasuredFigure[] {
-  const place = ({ id, kind }: MeasuredFigure) => {
+  const place = ({ id, kind, value }: MeasuredFigure) => {
+    if (value === null) return Infinity
     const at = NOTABLE[kind].indexOf(id)
     return at < 0 ? NOTABLE[kind].length : at
   }
-  return [...figures].sort((a, b) => place(a) - place(b))
+  return [...figures].sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)))
 }
