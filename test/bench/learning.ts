@@ -39,7 +39,8 @@ for (const source of diversityFiles) {
     if (name.includes('at their') || l < DISTINCT) continue
     const context = await localContext(method)
     const params = method.params.parse(parameters(task.k, []))
-    const answer = await Promise.try(() => method.solve(fileOf(file), params, context)).catch(nobodyLeft)
+    const solve = async () => method.solve(fileOf(file), params, context)
+    const answer = await solve().catch(nobodyLeft)
     if (answer === null) continue
     const { groups } = answer
     const loss = ((100 * mixedLoss(file, groups)) / mixedTotal(file)).toFixed(3)
