@@ -197,7 +197,7 @@ export function madeHandlers(world: MadeWorld): Handlers {
         median: 6204.5,
       }),
       codeTree: ({ path }) => ({
-        source: path.split('/').at(-1)!,
+        source: path.split('/').at(-1),
         codes: ['*', 'North', 'Coast', 'Lakes', 'Hills'],
         parents: [-1, 0, 0, 0, 0],
       }),
