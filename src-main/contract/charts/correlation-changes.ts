@@ -6,16 +6,17 @@ import { shortName } from './short-name.ts'
 
 export type CorrelationChangesData = { readonly pairs: readonly CorrelationChange[] }
 
-type Defined = { readonly name: string; readonly original: number; readonly released: number }
+/** `released` is null where a variable is released with one value alone, so that there is nothing to correlate. */
+type Defined = { readonly name: string; readonly original: number; readonly released: number | null }
 
 const MOST_PAIRS = 10
 const LONGEST_NAME = 13
 
-/** The pairs that a picture has room for; those that are not defined stand in the table alone. */
+/** The pairs that a picture has room for; those that the original does not define stand in the table alone. */
 function drawn({ pairs }: CorrelationChangesData): Defined[] {
   return pairs
     .flatMap(({ first, second, original, released }) =>
-      original === null || released === null
+      original === null
         ? []
         : [{ name: `${shortName(first, LONGEST_NAME)} · ${shortName(second, LONGEST_NAME)}`, original, released }],
     )
@@ -36,7 +37,8 @@ export function correlationChanges(data: CorrelationChangesData, look: ChartLook
     symbol: 'circle',
     symbolSize: 9,
     itemStyle: style ?? {},
-    data: pairs.map((pair, at) => [pair[side], at]),
+    // As many as there are pairs, so that a point's index is its pair's; '-' draws none.
+    data: pairs.map((pair, at) => [pair[side] ?? '-', at]),
   })
   const lines: CustomSeriesOption = {
     type: 'custom',
@@ -44,7 +46,7 @@ export function correlationChanges(data: CorrelationChangesData, look: ChartLook
     silent: true,
     tooltip: { show: false },
     encode: { x: [0, 1], y: 2 },
-    data: pairs.map(({ original, released }, at) => [original, released, at]),
+    data: pairs.flatMap(({ original, released }, at) => (released === null ? [] : [[original, released, at]])),
     renderItem: (_params, api) => {
       const [x1 = 0, y1 = 0] = api.coord([api.value(0), api.value(2)])
       const [x2 = 0] = api.coord([api.value(1), api.value(2)])
@@ -81,7 +83,7 @@ export function correlationChanges(data: CorrelationChangesData, look: ChartLook
         return [
           pair.name,
           `${t('window.charts.original')}  ${format.number(pair.original)}`,
-          `${t('window.charts.released')}  ${format.number(pair.released)}`,
+          `${t('window.charts.released')}  ${pair.released === null ? t('window.charts.undefined') : format.number(pair.released)}`,
         ].join('\n')
       },
     },

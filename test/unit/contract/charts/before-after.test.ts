@@ -52,3 +52,22 @@ test('correlations: ten pairs are drawn at most, what is not defined stands in t
   expect(rows.at(-1)).toEqual(['a', 'constant', 'not defined', 'not defined', 'not defined'])
   expect(exact.at(-1)).toEqual(['a', 'constant', null, null, null])
 })
+
+test('correlations: a pair that the release no longer defines keeps its row, with what it was', () => {
+  const pairs = [
+    { first: 'a', second: 'b', original: 0.5, released: null },
+    { first: 'c', second: 'd', original: 0.4, released: 0.1 },
+  ]
+  const [lines, original, released] = correlationChanges({ pairs }, look).series as { data: unknown[] }[]
+  expect([lines?.data, original?.data, released?.data]).toEqual([
+    [[0.4, 0.1, 1]],
+    [
+      [0.5, 0],
+      [0.4, 1],
+    ],
+    [
+      ['-', 0],
+      [0.1, 1],
+    ],
+  ])
+})
