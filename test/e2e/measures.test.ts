@@ -23,20 +23,9 @@ beforeAll(async () => {
 
 afterAll(() => cordon.close())
 
-/** Starts a run and waits for its end. */
-async function runToTheEnd(method: RegExp, k: string): Promise<void> {
-  const runs = new RunsPage(page)
-  await runs.goTo('Runs')
-  await runs.newRun()
-  await runs.chooseMethod(method)
-  await runs.setting(/^Smallest group/).fill(k)
-  await runs.start()
-  await new RunPage(page).runAgain.waitFor({ timeout: 60_000 })
-}
-
 describe('risk and loss of groupings', () => {
   test('are measured by themselves once a run has its result, and explained', async () => {
-    await runToTheEnd(/^MDAV/, '3')
+    await new RunsPage(page).runToTheEnd(/^MDAV/, '3')
     const { measures, now } = new RunPage(page)
     await measures.getByRole('heading', { name: 'Utility' }).waitFor({ timeout: 60_000 })
     // Whole groups are released alike: who holds the originals finds one of three of them.
@@ -52,7 +41,7 @@ describe('risk and loss of groupings', () => {
     const roles = new RolesPage(page)
     await roles.goTo('Roles')
     await roles.set('region', 'Quasi-identifier')
-    await runToTheEnd(/^Mondrian/, '5')
+    await new RunsPage(page).runToTheEnd(/^Mondrian/, '5')
     const compare = new ComparePage(page)
     await compare.goTo('Compare')
     await expect

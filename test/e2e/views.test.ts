@@ -23,17 +23,6 @@ beforeAll(async () => {
 
 afterAll(() => cordon.close())
 
-/** Starts a run of the sample and waits for its end. */
-async function runToTheEnd(method: RegExp, k: string): Promise<void> {
-  const runs = new RunsPage(page)
-  await runs.goTo('Runs')
-  await runs.newRun()
-  await runs.chooseMethod(method)
-  await runs.setting(/^Smallest group/).fill(k)
-  await runs.start()
-  await new RunPage(page).runAgain.waitFor({ timeout: 60_000 })
-}
-
 describe('every view at 1280 × 800, light and dark', () => {
   test('start without a project', async () => {
     await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor()
@@ -80,10 +69,10 @@ describe('every view at 1280 × 800, light and dark', () => {
     await lookAt(page, 'run-live')
     await run.stopAndKeep()
     await run.runAgain.waitFor({ timeout: 60_000 })
-    await runToTheEnd(/Decomposition/, '3')
+    await new RunsPage(page).runToTheEnd(/Decomposition/, '3')
     await lookAt(page, 'run-ended')
-    await runToTheEnd(/^MDAV/, '3')
-    await runToTheEnd(/Two-swap/, '5')
+    await new RunsPage(page).runToTheEnd(/^MDAV/, '3')
+    await new RunsPage(page).runToTheEnd(/Two-swap/, '5')
     await runs.goTo('Runs')
     await lookAt(page, 'runs')
   })

@@ -1,6 +1,6 @@
 import { learningUtility, learningUtilityHeight, learningUtilityTable } from '../../contract/charts/learning-utility.ts'
+import { learningSummary } from '../../contract/learning-summary.ts'
 import { ScoreName, type LearningUtility } from '../../contract/model.ts'
-import { nameList } from '../../contract/name-list.ts'
 import type { Block } from '../block.ts'
 import { chartSvg, reportChartLook } from '../chart-svg.ts'
 import { chartTableBlock } from '../chart-table-block.ts'
@@ -15,17 +15,7 @@ export const learningSection = groupingSection({
 
 function blocksOf(utility: LearningUtility, at: number, { t, numbers, wording }: ReportWords): Block[] {
   const look = reportChartLook(wording)
-  const { target, features, classes, positive, splits, testShare, models } = utility
-  const head = t('cli.learning.head', {
-    target,
-    features: nameList(features),
-    splits,
-    share: numbers.percent(100 * testShare),
-  })
-  const scored =
-    positive === null
-      ? t('cli.learning.over-classes', { classes: classes.length })
-      : t('cli.learning.of-class', { positive })
+  const { target, models } = utility
   const told = ScoreName.options.filter((score) =>
     models.some(({ scores }) =>
       scores.some((each) => each.score === score && each.before.some((value) => value !== null)),
@@ -51,5 +41,6 @@ function blocksOf(utility: LearningUtility, at: number, { t, numbers, wording }:
       ),
     ]
   })
-  return [{ kind: 'paragraph', text: `${head} ${scored} ${t('report.learning.note')}` }, ...charts]
+  const summary = learningSummary(utility, t, (value) => numbers.percent(value))
+  return [{ kind: 'paragraph', text: `${summary} ${t('report.learning.note')}` }, ...charts]
 }

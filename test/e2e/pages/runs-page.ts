@@ -1,4 +1,5 @@
 import { Frame } from './frame.ts'
+import { RunPage } from './run-page.ts'
 
 export class RunsPage extends Frame {
   async newRun(): Promise<void> {
@@ -26,5 +27,15 @@ export class RunsPage extends Frame {
 
   async start(): Promise<void> {
     await this.main.getByRole('button', { name: /^Start (run|\d+ runs)/ }).click()
+  }
+
+  /** Starts a run from any view and waits for its end. */
+  async runToTheEnd(method: RegExp, k: string): Promise<void> {
+    await this.goTo('Runs')
+    await this.newRun()
+    await this.chooseMethod(method)
+    await this.setting(/^Smallest group/).fill(k)
+    await this.start()
+    await new RunPage(this.page).runAgain.waitFor({ timeout: 60_000 })
   }
 }
