@@ -10,9 +10,10 @@ export function toldMeasures(measures: readonly MeasuredFigure[], { t, language 
   const parts = (['risk', 'loss', 'utility'] as const).map((kind) => {
     const lines = measures
       .filter((figure) => figure.kind === kind)
-      .map(({ id, value, unit }) => {
-        const text = value === null ? t('report.not-defined') : figureInUnit(value, unit, format)
-        return `  ${t(`measures.${id}.title`).padEnd(width)}  ${text}`
+      .map(({ id, value, before, unit }) => {
+        const text = (of: number | null) => (of === null ? t('report.not-defined') : figureInUnit(of, unit, format))
+        const original = before === undefined ? '' : `  (${t('cli.measure.original', { value: text(before) })})`
+        return `  ${t(`measures.${id}.title`).padEnd(width)}  ${text(value)}${original}`
       })
     return lines.length === 0 ? '' : `${t(`cli.measure.kinds.${kind}`)}\n${lines.join('\n')}\n`
   })

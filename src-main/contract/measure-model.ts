@@ -27,9 +27,13 @@ export const MeasuredFigure = Figure.extend({
   kind: z.enum(['risk', 'loss', 'utility']),
   /** The variant spelled out, and where it is from. */
   source: z.string(),
+  /** The same of the original, as if that were released as it is; absent where it is not measured. */
+  before: z.number().nullable().optional(),
 })
 export type MeasuredFigure = z.infer<typeof MeasuredFigure>
 
 /** A measure as its registry describes it; 'slow' ones are taken only when they are asked for. */
-export const MeasureDescription = MeasuredFigure.omit({ value: true }).extend({ cost: z.enum(['fast', 'slow']) })
+export const MeasureDescription = MeasuredFigure.omit({ value: true, before: true }).extend({
+  cost: z.enum(['fast', 'slow']),
+})
 export type MeasureDescription = z.infer<typeof MeasureDescription>

@@ -22,6 +22,13 @@ describe('risk and loss of a run', () => {
     expect(measures.getByText('1 measure is not defined of these data')).toBeTruthy()
   })
 
+  test('what the original has stands beneath what the release has, where it is measured', async () => {
+    await openWindow('/runs/6', full())
+    const measures = await section('Risk and loss')
+    const level = (await measures.findByRole('button', { name: /^k-anonymity level/ })).closest('div')
+    expect(level?.querySelector('dd')?.textContent).toBe('3original 1')
+  })
+
   test('a measure that is pressed is explained, with where it is from', async () => {
     const { user } = await openWindow('/runs/6', full())
     const measures = await section('Risk and loss')

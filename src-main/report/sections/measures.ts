@@ -29,16 +29,26 @@ export const measuresSection = groupingSection({
 })
 
 function measuresTable(figures: readonly MeasuredFigure[], { t, numbers }: ReportWords): TableBlock {
-  const shown = ({ unit, value }: MeasuredFigure) =>
-    unit === 'percent' ? numbers.percent(value ?? 0) : numbers.measure(value ?? 0)
+  const text = (value: number | null | undefined, { unit }: MeasuredFigure) => {
+    if (value === undefined) return ''
+    if (value === null) return t('report.not-defined')
+    return unit === 'percent' ? numbers.percent(value) : numbers.measure(value)
+  }
+  const hasOriginal = figures.some(({ before }) => before !== undefined)
   return {
     kind: 'table',
     caption: t(`report.measures.of-${figures[0]!.kind}`),
     columns: [
       { header: t('report.measures.measure'), align: 'start', isRowHeader: true },
+      ...(hasOriginal ? [{ header: t('report.measures.original'), align: 'end' as const }] : []),
       { header: t('report.measures.value'), align: 'end' },
       { header: t('report.measures.source'), align: 'start' },
     ],
-    rows: figures.map((figure) => [t(`measures.${figure.id}.title`), shown(figure), figure.source]),
+    rows: figures.map((figure) => [
+      t(`measures.${figure.id}.title`),
+      ...(hasOriginal ? [text(figure.before, figure)] : []),
+      text(figure.value, figure),
+      figure.source,
+    ]),
   }
 }

@@ -1,6 +1,6 @@
 import type { MeasuredFigure, MeasuresAsked } from '../../../contract/model.ts'
 import { microdataMeasures } from './microdata-measures.ts'
-import type { MeasuredValues } from './take-measures.ts'
+import { ofOriginal, type MeasuredValues } from './take-measures.ts'
 
 /** Ids of the measures that are asked for, in the order of the registry. */
 export function askedMeasures(which: MeasuresAsked): string[] {
@@ -12,6 +12,9 @@ export function askedMeasures(which: MeasuresAsked): string[] {
 export function measuredFigures(values: MeasuredValues): MeasuredFigure[] {
   return microdataMeasures.flatMap(({ id, unit, better, kind, source }) => {
     const value = values[id]
-    return value === undefined ? [] : [{ id, unit, better, kind, source, value }]
+    const before = values[ofOriginal(id)]
+    return value === undefined
+      ? []
+      : [{ id, unit, better, kind, source, value, ...(before === undefined ? {} : { before }) }]
   })
 }

@@ -10,6 +10,7 @@ export const attributeDisclosure: MicrodataMeasure = {
   source:
     'Attribute disclosure: records in classes where a value of a confidential variable has more than the share τ; missing is no value',
   cost: 'fast',
+  isOfOneFile: true,
   measure: recordsWhereAny(({ counts, total }, comparison) =>
     counts.some((n) => n / total > choicesOf(comparison).disclosingShare),
   ),

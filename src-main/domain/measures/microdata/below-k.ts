@@ -9,5 +9,6 @@ export const belowK: MicrodataMeasure = {
   kind: 'risk',
   source: 'Violations of k-anonymity: records of frequency below the k asked for; linkage risk of Wei et al.',
   cost: 'fast',
+  isOfOneFile: true,
   measure: ofClasses((classes, { k }) => recordsIn(classes, (c) => classes.frequencies[c]! < k)),
 }

@@ -10,5 +10,6 @@ export const belowL: MicrodataMeasure = {
   source:
     'Violations of distinct l-diversity: records in classes with fewer values of a confidential variable than the l asked for; missing is no value',
   cost: 'fast',
+  isOfOneFile: true,
   measure: recordsWhereAny(({ values }, { l }) => values.length < l),
 }

@@ -10,5 +10,6 @@ export const distinctL: MicrodataMeasure = {
   source:
     'Distinct l-diversity: smallest number of values of a confidential variable in a class (Machanavajjhala et al. 2007); missing is no value',
   cost: 'fast',
+  isOfOneFile: true,
   measure: smallestLevel(({ values }) => values.length),
 }

@@ -10,6 +10,7 @@ export const entropyL: MicrodataMeasure = {
   source:
     'Entropy l-diversity: smallest exp(−Σ p ln p) of a confidential variable in a class (Machanavajjhala et al. 2007); missing is no value',
   cost: 'fast',
+  isOfOneFile: true,
   measure: smallestLevel(({ counts, total }) =>
     Math.exp(-counts.reduce((sum, count) => sum + (count / total) * Math.log(count / total), 0)),
   ),

@@ -10,5 +10,6 @@ export const frequencyL: MicrodataMeasure = {
   source:
     'Frequency l-diversity: smallest 1 / (largest share of a value) in a class, so that every share is at most 1/l; missing is no value',
   cost: 'fast',
+  isOfOneFile: true,
   measure: smallestLevel(({ counts, total }) => total / counts.reduce((most, count) => Math.max(most, count), 0)),
 }

@@ -10,5 +10,6 @@ export const homogeneousRecords: MicrodataMeasure = {
   source:
     'Homogeneity risk of Wei et al.: records in classes where a confidential variable has a single value; missing is no value',
   cost: 'fast',
+  isOfOneFile: true,
   measure: recordsWhereAny(({ values }) => values.length === 1),
 }

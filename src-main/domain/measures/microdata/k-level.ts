@@ -9,5 +9,6 @@ export const kLevel: MicrodataMeasure = {
   kind: 'risk',
   source: 'k-anonymity level: smallest frequency of a key that occurs (Samarati & Sweeney 1998)',
   cost: 'fast',
+  isOfOneFile: true,
   measure: ofClasses(({ frequencies }) => frequencies.reduce((least, f) => Math.min(least, f), Infinity)),
 }

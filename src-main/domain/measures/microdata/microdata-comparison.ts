@@ -75,6 +75,20 @@ export const choicesOf = ({ choices }: MicrodataComparison): MeasureChoices => (
 export type MicrodataMeasure = Readonly<Omit<MeasuredFigure, 'value'>> & {
   /** What it costs by n records: 'slow' ones are measured only when asked for. */
   readonly cost: 'fast' | 'slow'
+  /** It looks at the release alone, so that the original can be measured beside it, as if that were released as it is. */
+  readonly isOfOneFile?: true
   /** null where it is not defined (then shown as "not defined", never as 0). */
   measure(comparison: MicrodataComparison): number | null
+}
+
+/** The original as its own release. */
+export const unprotected = (comparison: MicrodataComparison): MicrodataComparison => {
+  const asItIs = (variables: readonly ComparedVariable[]) =>
+    variables.map((variable) => ({ ...variable, released: variable.original }))
+  return {
+    ...comparison,
+    quasiIdentifiers: asItIs(comparison.quasiIdentifiers),
+    confidential: asItIs(comparison.confidential),
+    leftOut: null,
+  }
 }

@@ -9,5 +9,6 @@ export const prosecutorHighest: MicrodataMeasure = {
   kind: 'risk',
   source: 'Prosecutor risk: largest 1/f',
   cost: 'fast',
+  isOfOneFile: true,
   measure: ofClasses(({ frequencies }) => 100 / frequencies.reduce((least, f) => Math.min(least, f), Infinity)),
 }

@@ -10,6 +10,7 @@ export const prosecutorMean: MicrodataMeasure = {
   kind: 'risk',
   source: 'Prosecutor risk: mean of 1/f over the records, which is classes / records where no key is missing',
   cost: 'fast',
+  isOfOneFile: true,
   measure: ofClasses(
     ({ sizes, members, frequencies }) =>
       (100 * compensatedSum(sizes.length, (c) => sizes[c]! / frequencies[c]!)) / members.length,

@@ -9,5 +9,6 @@ export const sampleUniques: MicrodataMeasure = {
   kind: 'risk',
   source: 'Sample uniques: records of frequency 1; f counts the records that a record may be taken for',
   cost: 'fast',
+  isOfOneFile: true,
   measure: ofClasses((classes) => recordsIn(classes, (c) => classes.frequencies[c] === 1)),
 }

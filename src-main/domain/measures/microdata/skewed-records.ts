@@ -11,6 +11,7 @@ export const skewedRecords: MicrodataMeasure = {
   source:
     'Skewness risk of Wei et al.: records that have the confidential value which more than the share τ of their class have',
   cost: 'fast',
+  isOfOneFile: true,
   measure: ofConfidential((variables, { classOf }, comparison) => {
     const { disclosingShare } = choicesOf(comparison)
     const isTold = ({ codes, byClass }: ConfidentialValues, record: number): boolean => {
