@@ -92,11 +92,14 @@ export function sentenceOf(run: GroupingRun): SentenceParts {
     return [{ key: state === 'failed' ? 'no-answer-failed' : 'no-answer', params: { k } }]
   const value = result === null ? incumbent : result.value.ilPercent
   const proven = result?.bound ?? bound
+  const leftOut = result?.leftOut ?? 0
   return [
     { key: 'groups-of-at-least', params: { k } },
     // Nothing to choose: every record gets the means of the file.
-    ...(records < 2 * k ? [{ key: 'one-group', params: { records } }] : []),
+    ...(records < 2 * k && leftOut === 0 ? [{ key: 'one-group', params: { records } }] : []),
+    ...(leftOut === 0 ? [] : [{ key: 'left-out', params: { records: leftOut, of: records } }]),
     ...optionsSentence(request),
+    ...ownPromises(run),
     value === null ? { key: 'loss-not-defined', params: {} } : { key: 'loss', params: { value } },
     result?.status === 'optimal'
       ? { key: 'proven-best', params: {} }
@@ -104,6 +107,18 @@ export function sentenceOf(run: GroupingRun): SentenceParts {
         ? { key: 'no-bound', params: {} }
         : { key: 'no-grouping-below', params: { bound: proven } },
   ]
+}
+
+/** Different values that the method's own parameters asked for, as they were certified. */
+function ownPromises({ request, result }: GroupingRun): SentenceParts {
+  const { distinct } = request
+  return (result?.certificate ?? []).flatMap(({ claim, holds, params: { variable, atLeast } }) =>
+    claim !== 'distinct-values' || holds !== true || variable === undefined || atLeast === undefined
+      ? []
+      : variable === distinct?.variable && atLeast === distinct.atLeast
+        ? []
+        : [{ key: 'distinct-values', params: { variable, atLeast } }],
+  )
 }
 
 /** What was asked beyond k, before the loss that it explains. */

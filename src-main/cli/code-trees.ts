@@ -14,6 +14,8 @@ export async function codeTreesOf(
 ): Promise<Record<string, CodeTree>> {
   const trees = (words ?? []).map(async (word) => {
     const name = names.find((each) => word.startsWith(`${each}=`))
+    if (!word.includes('='))
+      throw new AppError('argument-invalid', { argument: '--hierarchy', value: word, expected: 'name=file.hrc' })
     if (name === undefined)
       throw new AppError('variable-unknown', { name: word.split('=')[0] ?? word, available: nameList(names) })
     return [name, await readCodeTree(word.slice(name.length + 1))] as const

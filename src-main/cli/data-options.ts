@@ -67,6 +67,8 @@ function distinctOf(word: string, names: readonly string[]): NonNullable<DataOpt
 /** `name=low|middle|high`; the first `=` after a name that the file has is the sign. */
 function orderOf(word: string, names: readonly string[]): [string, string[]] {
   const name = names.find((each) => word.startsWith(`${each}=`))
+  if (!word.includes('='))
+    throw new AppError('argument-invalid', { argument: '--ordinal', value: word, expected: 'name=low|high' })
   if (name === undefined)
     throw new AppError('variable-unknown', { name: word.split('=')[0] ?? word, available: nameList(names) })
   const categories = word.slice(name.length + 1).split('|')

@@ -59,6 +59,17 @@ describe.each(
   })
 })
 
+test('what is promised of confidential values and who is left out is said; a word without its sign is refused as such', async () => {
+  const skewed = lines.map((line, at) => (at === 0 ? line : line.replace(/d[0-3],/, 'd0,')))
+  const words = ['--method', 'diversity-outliers', '--qi', qi, '--confidential', 'diagnosis', '--k', '3']
+  const { code, stdout, stderr } = await protect(skewed, [...words, '--set', 'l=2', ...out])
+  expect(code).toBe(0)
+  expect(`${stdout}${stderr}`).toMatch(/\d+ records are left out of 90\./)
+  expect(`${stdout}${stderr}`).toContain('Every group holds at least 2 different values of diagnosis.')
+  for (const option of ['--ordinal', '--hierarchy'])
+    expectRefusal(await protect(lines, [...words, option, 'schooling', ...out]), /schooling.*name=(low|file)/s)
+})
+
 test('methods for numbers still refuse a variable of texts by row and text', async () => {
   expectRefusal(
     await protect(lines, ['--method', 'mdav', '--qi', qi, ...out]),

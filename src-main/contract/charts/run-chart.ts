@@ -39,7 +39,7 @@ export function runChartRange(data: RunChartData): { from: number; to: number } 
   const all = [...found, ...proven]
   if (all.length === 0) return { from: 0, to: 1 }
   const highest = Math.max(...all)
-  const best = found.at(-1) ?? highest
+  const best = Math.min(highest, ...found)
   const last = proven.at(-1)
   let lowest: number
   if (last === undefined) lowest = best - 0.25 * (highest - best)

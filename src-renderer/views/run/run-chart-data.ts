@@ -19,14 +19,14 @@ function thinned(points: readonly RunPoint[]): readonly RunPoint[] {
 function steps(
   events: readonly RunEvent[],
   kind: 'incumbent' | 'bound',
-  isBetter: (value: number, than: number) => boolean,
+  isDrawn: (value: number, after: number) => boolean,
 ): readonly RunPoint[] {
   const points: RunPoint[] = []
   for (const event of events) {
     const value = event[kind]
     if (event.kind !== kind || value === null) continue
     const last = points.at(-1)
-    if (last === undefined || isBetter(value, last.value)) points.push({ seconds: event.elapsedMs / 1000, value })
+    if (last === undefined || isDrawn(value, last.value)) points.push({ seconds: event.elapsedMs / 1000, value })
   }
   return thinned(points)
 }
@@ -35,8 +35,9 @@ export function runChartData(
   events: readonly RunEvent[],
   shown: Pick<RunChartData, 'unit' | 'nowSeconds' | 'isLive' | 'scale' | 'goodEnoughGap'>,
 ): RunChartData {
-  const incumbents = steps(events, 'incumbent', (value, than) => value < than)
-  const bounds = steps(events, 'bound', (value, than) => value > than)
+  // A method that weighs its loss against something else may tell a better answer that loses more.
+  const incumbents = steps(events, 'incumbent', (value, after) => value !== after)
+  const bounds = steps(events, 'bound', (value, after) => value > after)
   const firstAt = events.findIndex((event) => event.kind === 'incumbent')
   const phase = events.slice(0, Math.max(0, firstAt)).findLast((event) => event.phase !== null)?.phase ?? null
   return {

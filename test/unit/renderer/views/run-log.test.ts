@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { runChartRange } from '../../../../src-main/contract/charts/run-chart.ts'
 import { eventLines } from '../../../../src-renderer/views/run/events-words.ts'
 import { runChartData } from '../../../../src-renderer/views/run/run-chart-data.ts'
 import { aLog } from '../../../support/made-window/made-project.ts'
@@ -37,6 +38,15 @@ test('a bound that is weaker than one before it is not drawn', () => {
   if (last === undefined) throw new Error('The made log has no bound.')
   const data = runChartData([...log, { ...last, sequence: 99, elapsedMs: 50_000, bound: 4 }], shown)
   expect(data.bounds.at(-1)?.value).toBe(4.551)
+})
+
+test('a better answer that loses more, as of methods that weigh entropy too, is the best that is drawn', () => {
+  const last = log.filter((event) => event.kind === 'incumbent').at(-1)
+  if (last?.incumbent == null) throw new Error('The made log has no answer.')
+  const more = last.incumbent + 1
+  const data = runChartData([...log, { ...last, sequence: 99, elapsedMs: 50_000, incumbent: more }], shown)
+  expect(data.incumbents.at(-1)?.value).toBe(more)
+  expect(runChartRange(data).from).toBeLessThanOrEqual(last.incumbent)
 })
 
 test('thousands of steps are thinned, first and last kept', () => {
