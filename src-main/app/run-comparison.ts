@@ -80,8 +80,10 @@ function weightsOf(store: ProjectStore, { subject, request }: GroupingRun): Floa
 
 function askedClasses({ parameters, distinct }: RunRequest): Pick<MicrodataComparison, 'k' | 'l'> {
   const { k, l } = parameters
+  // A method's own l of 1 asks for nothing, and one asked for as an option raises it.
+  const asked = Math.max(typeof l === 'number' ? l : 1, distinct?.atLeast ?? 1)
   return {
     k: typeof k === 'number' ? Math.max(2, k) : 2,
-    l: typeof l === 'number' ? Math.max(1, l) : (distinct?.atLeast ?? DISTINCT),
+    l: asked > 1 ? asked : DISTINCT,
   }
 }
