@@ -4,19 +4,12 @@ import {
   learningUtilityHeight,
   learningUtilityTable,
 } from '../../../../src-main/contract/charts/learning-utility.ts'
-import type { LearningUtility } from '../../../../src-main/contract/model.ts'
+import { aLearningUtility } from '../../../support/a-learning-utility.ts'
 import { aLook, drawn, textsOf } from '../../../support/chart-drawing.ts'
 
 const look = aLook()
 const difference = { meanDifference: -0.05, studentP: 0.01, correctedP: 0.0421, wilcoxonP: null }
-const utility: LearningUtility = {
-  target: 'risk',
-  features: ['age'],
-  classes: ['bad', 'good'],
-  positive: 'bad',
-  seed: 1,
-  splits: 2,
-  testShare: 0.3,
+const utility = aLearningUtility({
   models: [
     {
       learner: 'decision-tree',
@@ -27,7 +20,7 @@ const utility: LearningUtility = {
       scores: [{ score: 'auc', better: 'more', before: [0.7, 0.7], after: [null, null], test: null }],
     },
   ],
-}
+})
 const size = { width: 720, height: learningUtilityHeight(2) }
 
 test('means stand beside their marks, the first ones with the name of their side, what is not defined in words', () => {
